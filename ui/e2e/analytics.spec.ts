@@ -18,22 +18,22 @@ const card = (page: Page, label: string) =>
     .getByRole('listitem')
     .filter({ hasText: label });
 
-/** Goes to something by Tab and presses a key on it. */
+/** Tabs to an element and presses a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Until all that the page reads is there. */
+/** Waits until the page has loaded all its data. */
 async function settled(page: Page): Promise<void> {
   await expect(main(page).getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   await expect(main(page).locator('[aria-busy="true"]')).toHaveCount(0);
 }
 
-/** A text with plain blanks; those of numbers are narrow. */
+/** A text with plain spaces; numbers contain narrow ones. */
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
 
-/** A number as the dashboard writes it, with plain blanks. */
+/** A number in the format of the dashboard, with plain spaces. */
 function figure(value: number, digits = 0, padded = 0): string {
   const { format } = new Intl.NumberFormat('fr-FR', {
     maximumFractionDigits: digits,
@@ -44,14 +44,14 @@ function figure(value: number, digits = 0, padded = 0): string {
 const euros = (cents: number) => `${figure(cents / 100, 2, 2)} €`;
 const tonnes = (kg: number) => `${figure(kg / 1000, 1)} t CO₂e`;
 
-/** What the API answers to a question, which must have no error. */
+/** Returns the API's response to a query, which must have no error. */
 async function read(page: Page, query: string) {
   const { data, errors } = JSON.parse(await ask(page, query));
   expect(errors ?? []).toEqual([]);
   return data;
 }
 
-/** An exact decimal in whole millionths. */
+/** An exact decimal as an integer of millionths. */
 function exact(decimal: string): bigint {
   const [whole = '', part = ''] = decimal.split('.');
   return BigInt(whole + part.padEnd(6, '0'));
@@ -59,7 +59,7 @@ function exact(decimal: string): bigint {
 /** Millionths as a number. */
 const number = (millionths: bigint) => Number(millionths) / 1_000_000;
 
-/** A product that came with a delivery. */
+/** A delivered product of an order. */
 type Line = {
   month: string;
   site: string;
@@ -68,14 +68,14 @@ type Line = {
   cents: number;
   factor: { total: string; combustion: string | null; upstream: string | null };
 };
-/** What came in a period, and what each delivery cost with its fees. */
+/** The deliveries of a period, and the cost of each order with its fees. */
 type Delivered = { orders: { cents: number }[]; lines: Line[] };
 
-/** The day of a moment in Paris. */
+/** The day of a time in Paris. */
 const dayOf = (moment: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date(moment));
 
-/** The deliveries of a period, order by order as the list has them. */
+/** Reads the deliveries of a period, order by order, from the list. */
 async function deliveredIn(page: Page, { from, to }: Period): Promise<Delivered> {
   type Order = {
     deliveredAt: string;
@@ -121,14 +121,14 @@ const sum = <One>(all: readonly One[], of: (one: One) => number) =>
 const emitted = (lines: readonly Line[], of = ({ factor }: Line): string | null => factor.total) =>
   lines.reduce((total, line) => total + BigInt(line.litres) * exact(of(line) ?? '0'), 0n);
 
-/** Groups by a key, in the order in which the keys come first. */
+/** Groups by a key, in the order of first appearance. */
 function groupsOf<One>(all: readonly One[], key: (one: One) => string): Map<string, One[]> {
   const groups = new Map<string, One[]>();
   for (const one of all) groups.set(key(one), [...(groups.get(key(one)) ?? []), one]);
   return groups;
 }
 
-/** The cells of a table row by row, without its header. */
+/** The cells of a table by row, without its header. */
 async function rowsOf(table: Locator): Promise<string[][]> {
   const rows = await table
     .getByRole('row')
@@ -138,7 +138,7 @@ async function rowsOf(table: Locator): Promise<string[][]> {
   return rows.slice(1).map((cells) => cells.map(plain));
 }
 
-/** The figures that the server states of a period. */
+/** The figures of a period according to the server. */
 async function statedOf(page: Page, { from, to }: Period) {
   const series = '{ points { value } }';
   const { analytics } = await read(
@@ -160,7 +160,7 @@ async function statedOf(page: Page, { from, to }: Period) {
   }));
 }
 
-/** What the provider sells today, of gazole and of HVO100. */
+/** The provider's current price of gazole or HVO100. */
 async function sold(page: Page, slug: string): Promise<{ price: bigint; factor: bigint }> {
   const { gasList } = await read(
     page,
@@ -177,7 +177,7 @@ function daysOf(year: number, quarter: number): Period {
   return { from: day(3 * quarter - 3, 1), to: day(3 * quarter, 0) };
 }
 
-/** All items of a list, as many a page as one answer may hold. */
+/** Reads all items of a list, with the largest pages that the API allows. */
 async function allOf<One>(page: Page, perPage: number, query: (page: string) => string) {
   const found: One[] = [];
   for (let more = true, at = 1; more; at++) {
@@ -189,7 +189,7 @@ async function allOf<One>(page: Page, perPage: number, query: (page: string) => 
   return found;
 }
 
-/** What heavy lorries took of gazole in a quarter, fill by fill: plate and litres. */
+/** The gazole fills of heavy lorries in a quarter: plate and litres. */
 async function lorryFills(page: Page, { from, to }: Period): Promise<[string, number][]> {
   type Vehicle = {
     registration: string;
@@ -215,7 +215,7 @@ async function lorryFills(page: Page, { from, to }: Period): Promise<[string, nu
     .filter(([, litres]) => litres > 0);
 }
 
-/** Opens the dashboard: the period that it asks for first. */
+/** Opens the dashboard; returns the period that it shows first. */
 async function opened(page: Page): Promise<Period> {
   const asked = page.waitForRequest(
     (request) =>
@@ -231,7 +231,7 @@ test('the figures of twelve months are those of the deliveries: by site, by prod
 }) => {
   const period = await opened(page);
 
-  // Somebody else may be delivered meanwhile: the page reads it again, and so does this.
+  // A delivery may arrive meanwhile: the page then reloads its data, and the test retries.
   await expect(async () => {
     const { orders, lines } = await deliveredIn(page, period);
     expect(orders.length).toBeGreaterThan(20);
@@ -289,7 +289,7 @@ test('the figures of twelve months are those of the deliveries: by site, by prod
         ...months.map(([month, all]) => [monthName(month), ...figures(all)]),
         total,
       ]);
-      // A product has a row for each factor that it had.
+      // A product has one row per factor.
       const products = [...groupsOf(lines, ({ slug, factor }) => `${slug} ${factor.total}`)];
       const rows = await rowsOf(table('Émissions par produit'));
       expect(rows.map((cells) => [cells[1], cells.at(-1)]).toSorted(byText)).toEqual(
@@ -321,28 +321,28 @@ test('the figures of twelve months are those of the deliveries: by site, by prod
       page,
       `{ exciseRefund(year: ${year}, quarter: ${quarter}) { ratePerHl } }`,
     );
-    // € a hectolitre are cents a litre.
+    // € per hectolitre are cents per litre.
     const rate = Number(exciseRefund.ratePerHl);
     const rows = (await rowsOf(refund)).filter(([, , paid]) => paid !== 'aucun');
     const cents = (paid = '') => Number(paid.replace(/[^\d]/g, ''));
     const all = sum(lorries, ([, litres]) => litres);
     const total = Math.round(all * rate);
     expect(rows.pop()?.slice(1)).toEqual([`${figure(all)} L`, euros(total)]);
-    // Its name comes after the plate of a vehicle.
+    // The vehicle's name follows its plate.
     const shown = rows.map(([vehicle = '', litres]) => [
       vehicle.slice(0, 'AA-123-AA'.length),
       litres,
     ]);
     const written = lorries.map(([plate, litres]) => [plate, `${figure(litres)} L`]);
     expect(shown.toSorted(byText)).toEqual(written.toSorted(byText));
-    // Cents that none has whole are shared out.
+    // The remaining cents of rounding are distributed.
     expect(sum(rows, ([, , paid]) => cents(paid))).toBe(total);
     for (const [vehicle, litres, paid] of rows)
       expect(Math.abs(cents(paid) - cents(litres) * rate), vehicle).toBeLessThan(1);
   });
 });
 
-/** The order of rows, whatever they are. */
+/** Sorts rows of any type by their text. */
 const byText = (one: unknown, other: unknown) => (String(one) < String(other) ? -1 : 1);
 
 /** “Décembre 2025”. */
@@ -353,7 +353,7 @@ function monthName(month: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** What the simulator says of a share of HVO100 in the gazole that was delivered. */
+/** The simulator's sentence for a share of HVO100 in the delivered gazole. */
 async function hvoSentence(page: Page, lines: readonly Line[], share: number): Promise<string> {
   const [gazole, hvo] = [await sold(page, 'gazole'), await sold(page, 'hvo')];
   const diesel = sum(
@@ -391,7 +391,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await page.keyboard.press('Escape');
   });
 
-  await test.step('back restores what was there before', async () => {
+  await test.step('back restores the former dashboard', async () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/&site=/);
     await expect(sites).toHaveAccessibleDescription(/devant/);
@@ -399,7 +399,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await expect(sites).toHaveAccessibleDescription(/^Dépôt Toulouse représente 100/);
   });
 
-  await test.step('the deliveries of the figures are exported by a form that is filled in', async () => {
+  await test.step('the deliveries behind the figures are exported with a prefilled form', async () => {
     await press(page, main(page).getByRole('button', { name: 'Exporter' }));
     await expect(page.getByRole('menuitem', { name: /^Rapport PDF/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -419,12 +419,12 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await page.goBack();
   });
 
-  await test.step('the filters are taken away', async () => {
+  await test.step('the filters are removed', async () => {
     await press(page, main(page).getByRole('button', { name: 'Retirer le filtre Sites' }));
     await press(page, main(page).getByRole('button', { name: 'Effacer les filtres' }));
     await press(page, main(page).getByRole('button', { name: /^Période/ }));
     await press(page, main(page).getByRole('button', { name: '12 derniers mois' }));
-    // With that name on the button, nothing is of the year before any more.
+    // Once the button has that name, the figures of the previous year are gone.
     await expect(
       main(page).getByRole('button', { name: /^Période.*12 derniers mois/ }),
     ).toBeVisible();
@@ -440,7 +440,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await expect(plot.getByRole('status')).toHaveText(/^\S+\s\d{4}, (?!Gazole B7)/);
     const said = plain(await plot.getByRole('status').textContent());
     const [, month = '', product = '', value = ''] = /^(.*), (.*) : (.*)$/.exec(said) ?? [];
-    // Of the product that is looked at, among the others of the month.
+    // The selected product, among the others of the month.
     const tip = plot.locator('[data-current]');
     await expect(tip).toContainText(product);
     await expect(tip).toContainText(value);
@@ -455,7 +455,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
   await test.step('the Bilan CO₂e is opened and closed', () =>
     lookInto(page, 'Ouvrir le bilan', 'Bilan CO₂e'));
 
-  await test.step('an anomaly is dismissed for a reason, and put back', async () => {
+  await test.step('an anomaly is dismissed with a reason, and restored', async () => {
     const list = main(page).getByRole('group', { name: 'Anomalies' });
     const first = list.getByRole('button', { name: /^Écarter\s:/ }).first();
     await expect(first).toBeVisible();
@@ -481,7 +481,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
     await expect(named).toBeVisible();
   });
 
-  await test.step('so is the excise refund', () =>
+  await test.step('the excise refund is opened and closed', () =>
     lookInto(page, 'Voir le détail', 'Remboursement d’accise'));
 });
 
@@ -498,7 +498,7 @@ async function lookInto(page: Page, link: string, title: string): Promise<void> 
   await expect(way).toBeFocused();
 }
 
-test('while others are on their way no old figure is on the page, and figures that were read are there without a network', async ({
+test('loading figures replace the old ones at once, and loaded figures are shown offline', async ({
   page,
   context,
 }) => {
@@ -550,7 +550,7 @@ test('while others are on their way no old figure is on the page, and figures th
   await context.setOffline(false);
 });
 
-test('a part that fails leaves the others; asked again it is there', async ({ page }) => {
+test('a failed part leaves the others; a retry loads it', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql', async (route) => {
     if (!broken || route.request().postDataJSON()?.operationName !== 'Dashboard')
@@ -573,12 +573,12 @@ test('a part that fails leaves the others; asked again it is there', async ({ pa
   await expect(card(page, 'Volume livré')).toContainText(/\d/);
   await expect(sites.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   broken = false;
-  // The page may read it again by itself meanwhile: this button stays.
+  // The page may retry automatically meanwhile, but this button stays.
   await press(page, page.getByRole('button', { name: 'Actualiser' }));
   await expect(sites).toHaveAccessibleDescription(/représente/);
 });
 
-test('a person who only reads sees the figures, and why nothing can be exported or dismissed', async ({
+test('a read-only user sees the figures, and why nothing can be exported or dismissed', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, path);
@@ -609,14 +609,14 @@ test('a period without a delivery says so, and leads to the last twelve months',
   await settled(page);
 });
 
-/** What is pressed, or leads to other pages. */
+/** Buttons, and links to other pages. */
 const pressed =
   /Mon compte|Finance|Exporter|Voir les données|Pourquoi|Tout afficher|Ouvrir le bilan/;
 
-/** What a chart writes that is drawn in one piece: its figures, its sites, its vehicles. */
+/** Texts inside the drawing of a chart: its figures, sites and vehicles. */
 const marks = /^−?\d+(,\d+)?(\sm³)?$|^[A-Z]{2}-\d{3}-[A-Z]{2}$|^(Cuve|Dépôt|Agence|Relais) /;
 
-test('the report is several sheets of A4: no chart is cut, no sheet is blank, nothing to press, every anomaly', async ({
+test('the report prints on several A4 pages: no chart is cut, no page is blank, no buttons, every anomaly', async ({
   page,
 }) => {
   const period = await opened(page);
@@ -625,7 +625,7 @@ test('the report is several sheets of A4: no chart is cut, no sheet is blank, no
     `{ analytics(input: { from: "${period.from}", to: "${period.to}", granularity: MONTH }) {
       anomalies { dismissal { at } } } }`,
   );
-  // As it is laid out for paper.
+  // Use the print layout.
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
   const charts = await main(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Asks the API beside the page, with the page's session and as a tab of this business: the text of the answer. */
+/** Sends a query to the API outside the page, with the page's session and as a tab of this business; returns the body of the response. */
 export async function ask(page: Page, query: string, business?: string): Promise<string> {
   return page.evaluate(
     async ([text, id]) => {

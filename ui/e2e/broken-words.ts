@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The words that a table's cells break between two of their letters, for want of width. */
+/** Returns the words in table cells that wrap between two letters, because the cell is too narrow. */
 export const brokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];

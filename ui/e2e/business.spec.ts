@@ -5,7 +5,7 @@ import {
   expect,
   expectAccessible,
   signIn,
-  signInAnew,
+  signInFresh,
   talkative,
   test,
 } from './journey';
@@ -17,8 +17,8 @@ test('switching shows the other business everywhere and survives a reload, while
   context,
 }) => {
   await unhurried(page);
-  // The provider remembers the business of a customer, which other journeys of hers would meet here.
-  await signInAnew(page, accounts.claire, '/entreprise/', talkative);
+  // A fresh session: the provider remembers the last business of a customer, which her other journeys would get.
+  await signInFresh(page, accounts.claire, '/entreprise/', talkative);
   await choose(page, 'Transports Garonne-Adour');
   const other = await context.newPage();
   await other.goto(`${talkative}/entreprise/`);
@@ -47,15 +47,15 @@ test('switching shows the other business everywhere and survives a reload, while
 const selectorOf = (tab: Page) => tab.getByRole('button', { name: /^Entreprise\s:/ });
 const siteOf = (tab: Page, site: string) => tab.getByRole('main').getByText(site).first();
 
-/** Turns a tab of Claire’s to one of her two businesses, with the keyboard. */
+/** Switches a tab of Claire’s to one of her two businesses, by keyboard. */
 async function choose(tab: Page, name: string): Promise<void> {
   const selector = selectorOf(tab);
-  // The name of the selector is its text, spoken words included.
+  // The name of the selector is its text, including words for screen readers.
   await expect(selector).toHaveAccessibleName(/./);
   if ((await selector.textContent())?.includes(name)) return;
   await tabTo(tab, selector);
   await tab.keyboard.press('Enter');
-  // The menu takes the focus a moment after it is there.
+  // The menu takes the focus shortly after it is shown.
   await expect(tab.locator('[role="menuitemradio"][aria-checked="true"]:focus')).toHaveCount(1);
   await tab.keyboard.press(name.startsWith('A') ? 'Home' : 'End');
   await tab.keyboard.press('Enter');

@@ -2,7 +2,7 @@ import {
   accounts,
   expect,
   expectAccessible,
-  signInAnew,
+  signInFresh,
   talkative,
   talkativeSandbox,
   test,
@@ -18,7 +18,7 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
     if (/chat/.test(pathname)) asked.push(pathname);
     return pathname === '/chat' && down ? route.abort() : route.fallback();
   });
-  await signInAnew(page, accounts.claire, '/', talkative);
+  await signInFresh(page, accounts.claire, '/', talkative);
   const button = page.getByRole('button', { name: 'Discuter avec nous' });
   await expect(button).toBeVisible();
   await page.getByRole('link', { name: 'Entreprise', exact: true }).click();
@@ -32,7 +32,7 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
   await expect(chat.getByText(/^Bonjour, vous êtes dans le bac à sable/)).toBeVisible();
   expect(asked).toEqual(['/chat', '/assets/chat.js']);
   await expectAccessible(page);
-  // The chat has taken the focus: its messages, then its field.
+  // The chat has the focus: its messages, then its field.
   await expect(page.locator('iframe[title="Messagerie"]')).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(chat.getByRole('log')).toBeFocused();
@@ -47,7 +47,7 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
   await page.keyboard.press('Enter');
   await expect(chat.getByText('Où en est ma livraison ?')).toBeVisible();
 
-  // What asks a question of the page stands alone.
+  // The chat button is hidden while a dialog is open.
   await page.goto(`${talkative}/entreprise/?edit=notifications`);
   await expect(page.locator('dialog[open]')).toBeVisible();
   await expect(button).toBeHidden();
@@ -56,7 +56,7 @@ test('nothing of the chat is requested before the click; by keyboard it opens, a
   await page.clock.install();
   await page.goto(`${talkative}/`);
   await expect(button).toBeVisible();
-  // Its ten seconds pass when they are told to.
+  // Its ten seconds pass only when the test advances the clock.
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
   await button.click();
   await expect(page.getByText('Ouverture de la messagerie…')).toBeVisible();

@@ -1,4 +1,4 @@
 import { launchOptions } from '../testing/chromium';
 
-/** How every journey starts Chromium. */
+/** The options with which every journey starts Chromium. */
 export const chromium = { browserName: 'chromium' as const, launchOptions };

@@ -1,20 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './ask';
-import { accounts, dashboard, expect, fragile, fragileProvider, signInAnew, test } from './journey';
+import { accounts, dashboard, expect, fragile, fragileProvider, signInFresh, test } from './journey';
 
 const minutes = 60_000;
 
-/** The day in the title of the home page, and the one that the provider's panel tells: “25 novembre”. */
+/** The day in the title of the home page, and the day in the provider's panel: “25 novembre”. */
 const dayOfPage = (page: Page) => dayIn(page.getByRole('main'));
 const dayOfPanel = (panel: Page) => dayIn(panel.getByText('Pour les livraisons, il est'));
 const dayIn = async (place: Locator) =>
   /\d{1,2}(er)? [a-zéû]{3,}/.exec(((await place.textContent()) ?? '').replace(/\s/g, ' '))?.[0];
 
-test('on a device that is ten minutes fast a price is guaranteed for as long as it is', async ({
+test('on a device whose clock is ten minutes fast, a price expires when it does on the server', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 10 * minutes });
-  await signInAnew(page, accounts.yanis);
+  await signInFresh(page, accounts.yanis);
   const answer = await ask(page, '{ currentBusiness { addresses { tanks { id ullage } } } }');
   const { id } = JSON.parse(answer)
     .data.currentBusiness.addresses.flatMap(({ tanks }: { tanks: object[] }) => tanks)
@@ -25,14 +25,14 @@ test('on a device that is ten minutes fast a price is guaranteed for as long as 
   await expect(page.getByText(/^Prix garanti encore 1[34]:\d\d$/)).toBeVisible();
 });
 
-test('when the provider’s day goes on under an open page, the page goes on with it', async ({
+test('when the provider’s day changes under an open page, the page follows', async ({
   page,
   context,
 }) => {
-  await signInAnew(page, accounts.pierre, '/', fragile);
+  await signInFresh(page, accounts.pierre, '/', fragile);
   const panel = await context.newPage();
   await panel.goto(`${fragileProvider}/sandbox/`);
-  // Another journey may take the clock on too.
+  // Another journey may advance the clock too.
   const agree = async () => {
     await panel.reload();
     return (await dayOfPage(page)) === (await dayOfPanel(panel));

@@ -24,7 +24,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
   const reach = (target: Locator) => tabTo(page, target);
   const toast = (text: string) =>
     page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
-  /** Chooses the last of some actions, « Supprimer ». */
+  /** Chooses the last of some menu items, « Supprimer ». */
   const remove = async (actions: Locator) => {
     await actions.focus();
     await press('Enter');
@@ -33,7 +33,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await press('Enter');
   };
 
-  await test.step('information: a mistake has the focus, then it is saved', async () => {
+  await test.step('information: an invalid field gets the focus, then the form is saved', async () => {
     await page.goto(`${dashboard}/entreprise/?edit=informations`);
     const form = drawer('Modifier les informations');
     const siret = form.getByLabel('SIRET');
@@ -54,7 +54,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(main.getByText('Rives de Loire Travaux')).toBeVisible();
   });
 
-  await test.step('a contact is added, then deleted and taken back', async () => {
+  await test.step('a contact is added, then deleted and restored', async () => {
     const add = main.getByRole('button', { name: 'Ajouter un contact' });
     await add.focus();
     await press('Enter');
@@ -62,7 +62,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(form.getByLabel(/^Prénom/)).toBeFocused();
     await page.keyboard.type('Zoé');
 
-    // The browser's Back asks as Escape does; staying keeps what was typed, leaving forgets it.
+    // The browser's Back asks like Escape does; staying keeps the input, leaving discards it.
     const goBack = () => page.evaluate(() => history.back());
     const question = page.getByRole('alertdialog', { name: /^Quitter sans enregistrer/ });
     await goBack();
@@ -119,7 +119,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await reach(form.getByRole('button', { name: 'Signer le mandat' }));
     await press('Enter');
     await expect(page.getByText(/^Mandat SE-.+ enregistré\.$/)).toBeVisible();
-    // Until it has gone nothing else hears a key.
+    // Until it has closed, nothing else receives keys.
     await expect(form).toHaveCount(0);
     const card = main.getByRole('region', { name: /••••\s2606/ });
     await expect(card).toContainText('Par défaut');
@@ -136,14 +136,14 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     }
   });
 
-  await test.step('a card is typed into its processor’s fields; a refusal keeps them', async () => {
+  await test.step('a card is entered in the fields of its processor; a refusal keeps them', async () => {
     const add = main.getByRole('button', { name: 'Ajouter une carte' });
     await add.focus();
     await press('Enter');
     const form = drawer('Ajouter une carte');
     const fields = form.frameLocator('iframe');
     const number = fields.getByLabel('Numéro de carte');
-    // Its fields are there before what listens to them.
+    // Its fields appear before they react to input.
     await expect(form.locator('iframe')).toHaveAttribute('aria-busy', 'false');
     await number.focus();
     await page.keyboard.type('4000 0000 0000 0002');
@@ -165,7 +165,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(main.getByRole('region', { name: /••••\s4444/ })).toContainText('Par défaut');
   });
 
-  await test.step('an address in use stays, and says what uses it', async () => {
+  await test.step('an address in use is not deleted, and the message says what uses it', async () => {
     const site = main.getByRole('region', { name: 'Base travaux Nantes' });
     await remove(site.getByRole('button', { name: /^Actions/ }));
     await expect(
@@ -208,14 +208,14 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
 
   const contacts = main.getByRole('heading', { name: /^Contacts/ });
   const rows = main.getByRole('table').getByRole('row');
-  await test.step('a section counts what it shows', async () => {
+  await test.step('a section shows the number of its items', async () => {
     await expect(async () => {
       const known = /\d+/.exec((await contacts.textContent()) ?? '')?.[0];
       expect(await rows.count()).toBe(Number(known) + 1);
     }).toPass();
   });
 
-  await test.step('what was deleted is deleted, even when the tab is closed at once', async () => {
+  await test.step('a deletion is sent even when the tab is closed at once', async () => {
     await page.goto(`${dashboard}/entreprise/#contacts`);
     const row = main.getByRole('row', { name: /Zoé Petit/ });
     await remove(row.getByRole('button', { name: /^Actions/ }));
@@ -239,25 +239,25 @@ test('a near-empty business says so everywhere, and nothing is blank', async ({ 
   await expectNothingBlank(page);
 });
 
-test('what is pressed right after a faulty field is done, and the fault is told then', async ({
+test('a click right after an invalid field takes effect, and the error is shown then', async ({
   page,
 }) => {
   await signIn(page, accounts.nora, '/entreprise/?edit=contact-nouveau');
   const form = page.getByRole('dialog', { name: 'Nouveau contact' });
   await form.getByLabel('E-mail').fill('lou');
-  const told = form.getByText(/^Adresse e-mail invalide/);
+  const error = form.getByText(/^Adresse e-mail invalide/);
   const choice = form.getByRole('radio', { name: 'Commercial' });
   await choice.hover();
   await page.mouse.down();
-  // The field has been left, and what follows from it has had its frames.
+  // The field has lost the focus, and its effects have rendered.
   await painted(page);
-  await expect(told).toHaveCount(0);
+  await expect(error).toHaveCount(0);
   await page.mouse.up();
   await expect(choice).toBeChecked();
-  await expect(told).toBeVisible();
+  await expect(error).toBeVisible();
 });
 
-test('a role that may only read is told whom to ask', async ({ page }) => {
+test('a read-only role sees whom to ask for changes', async ({ page }) => {
   await signIn(page, accounts.lea, '/entreprise/?edit=adresse-nouvelle');
   const add = page.getByRole('button', { name: 'Ajouter une adresse' });
   await expect(add).toHaveAttribute('aria-disabled', 'true');

@@ -6,7 +6,7 @@ import { fullChromium } from '../testing/chromium';
 import { chromium } from './chromium';
 import { accounts, dashboard, expect, identify, test } from './journey';
 
-test('a refused session cookie is told once, without a loop', async ({ page }) => {
+test('a refused session cookie is reported once, without a loop', async ({ page }) => {
   await page.route('**/auth/token', async (route) => {
     const answer = await route.fetch();
     const headers = { ...answer.headers() };
@@ -22,7 +22,7 @@ test('a refused session cookie is told once, without a loop', async ({ page }) =
   await expect(page).toHaveURL(/\/handle_token/);
 });
 
-test('a browser that blocks all site data is told the same', async () => {
+test('a browser that blocks all site data shows the same message', async () => {
   const profile = await mkdtemp(join(tmpdir(), 'citerne-profile-'));
   await mkdir(join(profile, 'Default'));
   await writeFile(
@@ -43,7 +43,7 @@ test('a browser that blocks all site data is told the same', async () => {
     expect(navigations, 'no loop').toBeLessThanOrEqual(2);
   } finally {
     await context.close();
-    // What Chromium leaves behind may still be being written.
+    // Chromium may still be writing its files.
     await rm(profile, { recursive: true, force: true, maxRetries: 10 });
   }
 });

@@ -11,17 +11,17 @@ const tabNamed = (page: Page, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}`) });
 const rows = (page: Page) => page.getByRole('row', { name: /CMD-/ });
 
-/** Expects the rows to be those that were asked for last: until they come, the former ones stay. */
+/** Expects the rows of the last request: until they arrive, the former ones stay. */
 const expectFresh = (page: Page) =>
   expect(page.getByRole('progressbar', { name: 'Actualisation de la liste' })).toHaveCount(0);
 
-/** Reaches something with the keyboard and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 async function enter(page: Page, target: ReturnType<typeof tabNamed>): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Turns the tab to one of the accountant’s businesses. */
+/** Switches the tab to one of the accountant’s businesses. */
 async function choose(page: Page, name: string): Promise<void> {
   const selector = page.getByRole('button', { name: /^Entreprise\s:/ });
   await expect(selector).toHaveAccessibleName(/./);
@@ -40,7 +40,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
   await signIn(page, accounts.sophie, path);
   await choose(page, 'Transports Garonne-Adour');
   await expect(rows(page)).toHaveCount(25);
-  // What is under way comes first, whatever the day.
+  // Deliveries in progress come first, on any day.
   await expect(rows(page).first()).toContainText('Commande en cours');
 
   await test.step('a tab, then a filter', async () => {
@@ -61,7 +61,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(page).toHaveURL(`${dashboard}${path}?statut=delivered`);
   });
 
-  await test.step('the order, and its way back', async () => {
+  await test.step('the list is sorted, and the default order restored', async () => {
     const volume = page.getByRole('columnheader', { name: /^Volume/ });
     await tabTo(page, volume.getByRole('button'));
     for (const [order, address] of [
@@ -77,7 +77,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(volume).not.toHaveAttribute('aria-sort');
   });
 
-  await test.step('the next page, a row, and back where one was', async () => {
+  await test.step('the next page, a row, and back to the same position', async () => {
     const first = rows(page).first().getByRole('link');
     await expectFresh(page);
     const latest = (await first.textContent()) as string;
@@ -97,7 +97,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(rows(page).first()).toContainText(reference as string);
   });
 
-  await test.step('the whole tab as a file', async () => {
+  await test.step('the complete tab is exported to a file', async () => {
     await expect(tabNamed(page, 'Livrées')).toHaveText(/\d/);
     const total = Number((await tabNamed(page, 'Livrées').textContent())?.replace(/\D/g, ''));
     await page.getByRole('button', { name: 'Exporter' }).press('Enter');
@@ -123,7 +123,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(page).toHaveURL(`${dashboard}${path}?page=2`);
   });
 
-  await test.step('another business has another list, and nothing of this one’s address', async () => {
+  await test.step('another business has another list, without this one’s address parameters', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${dashboard}${path}?statut=delivered&tri=-volume`);
     await expect(rows(page).first()).toContainText('Commande livrée');

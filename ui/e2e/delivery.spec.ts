@@ -9,7 +9,7 @@ import { unhurried } from './unhurried';
 const list = `${dashboard}/operations/mes-livraisons/`;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A business of the accountant, and the latest of its deliveries of a product. */
+/** Returns a business of the accountant, and its latest delivery of a product. */
 async function deliveryOf(page: Page, name: string, product: string) {
   const { data } = JSON.parse(
     await ask(page, '{ businesses { id name } gasList { id shortName } }'),
@@ -34,12 +34,12 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
 }) => {
   await unhurried(page);
   await signIn(page, accounts.sophie);
-  // The tab has the business that it begins with: from now on it chooses none by itself.
+  // The tab has its first business: from now on it does not choose one automatically.
   await expect(page.getByRole('button', { name: /^Entreprise\s:/ })).toBeVisible();
   const dairy = await deliveryOf(page, 'Laiterie du Val d’Arguenon', 'HVO100');
   const haulier = await deliveryOf(page, 'Transports Garonne-Adour', 'Gazole B7');
 
-  await test.step('an order of another business says whose it is, and leads there', async () => {
+  await test.step('an order of another business names that business, and switches to it', async () => {
     await showBusiness(page, haulier.business);
     await page.goto(list + dairy.order.id);
     await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
@@ -79,22 +79,22 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     expect(text).toContain('Commande enregistrée.');
     expect(text).toContain('Fournisseur');
     expect(text).toContain('LAITERIE DU VAL D’ARGUENON SCA');
-    // The message that says which business it is now is not of the page.
+    // The message about the new business does not belong to the page.
     expect(text).not.toContain('Vous consultez maintenant');
   });
 
-  await test.step('all of its history', async () => {
+  await test.step('its complete history is shown', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Afficher tout/ }));
     await page.keyboard.press('Enter');
     await expect(oldest).toBeVisible();
   });
 
-  await test.step('the record after it and back, and fresh data', async () => {
-    // What a key does is known with the button that does the same.
+  await test.step('the next record and back, and refreshed data', async () => {
+    // The key works once the button for the same action is there.
     await expect(page.getByRole('button', { name: 'Commande suivante' })).toBeEnabled();
     await page.keyboard.press(']');
     await expect(page).not.toHaveURL(list + dairy.order.id);
-    // Neither the title of the one before, nor « Commande » alone, which stands there while it loads.
+    // Neither the title of the previous order, nor « Commande » alone, which is shown while it loads.
     const next = new RegExp(`^Commande (?!${dairy.order.reference}$)CMD-`);
     await expect(title(page)).toHaveText(next);
     await expect(title(page)).toBeFocused();
@@ -105,7 +105,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(page.getByText('Données actualisées.')).toBeVisible();
   });
 
-  await test.step('the keys are told, and can be switched off', async () => {
+  await test.step('the keys are listed, and can be switched off', async () => {
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Raccourcis clavier' });
     const all = keys.getByRole('switch', { name: 'Activer les raccourcis à une touche' });
@@ -116,7 +116,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await page.keyboard.press('Escape');
     await expect(keys).toBeHidden();
     await page.keyboard.press('?');
-    // The way back is in the menu of the person.
+    // They can be switched on again in the user menu.
     await page.getByRole('button', { name: /^Mon compte/ }).press('Enter');
     await expect(keys).toBeHidden();
     const item = page.getByRole('menuitem', { name: 'Raccourcis clavier' });
@@ -130,7 +130,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(keys).toBeHidden();
   });
 
-  await test.step('on a phone; an order that is not there', async () => {
+  await test.step('on a phone; an unknown order', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(list + dairy.order.id);
     await expect(page.getByText(/^Livrée le /)).toBeVisible();
@@ -144,7 +144,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   });
 });
 
-test('the vehicles of a delivery and its whole history are on paper, though nobody opened them', async ({
+test('the vehicles of a delivery and its complete history are printed, even when collapsed', async ({
   page,
 }) => {
   await signIn(page, accounts.pierre);
@@ -153,7 +153,7 @@ test('the vehicles of a delivery and its whole history are on paper, though nobo
     '{ orders(filter: { status: [delivered] }, page: { perPage: 1 }) { items { id } } }',
   );
   await page.goto(list + JSON.parse(answer).data.orders.items[0].id);
-  await test.step('it says that a recurrence made it', async () => {
+  await test.step('the page names the recurring order that created it', async () => {
     await expect(page.getByText(/^Créée automatiquement le \d/)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Plein de nuit', exact: true })).toBeVisible();
   });
@@ -165,7 +165,7 @@ test('the vehicles of a delivery and its whole history are on paper, though nobo
   const sheets = pdfSheets(paper);
   const text = sheets.flat().join('\n');
   expect(text.match(/^[A-Z]{2}.\d{3}.[A-Z]{2}$/gm)).toHaveLength(count);
-  // What is opened after the sheets are counted is cut off at the end of the last.
+  // Content that expands after the page count is cut off at the end of the last page.
   expect(text).toContain('Commande créée automatiquement.');
   expect(sheets).toHaveLength(2);
 });

@@ -2,35 +2,35 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A server in front of the dashboard that can be deployed anew, and lose its network. */
+/** A proxy in front of the dashboard that can simulate a deployment and a loss of the network. */
 export type Deployment = {
-  /** Where it listens: the dashboard's host, a port of its own. */
+  /** Its address: the dashboard's host with its own port. */
   url: string;
-  /** What was asked of it: method and path. */
+  /** The requests it received: method and path. */
   asked: string[];
-  /** From now on its worker is that of another build. */
+  /** Serves the worker of another build from now on. */
   deploy(): void;
-  /** Whether requests reach the dashboard; otherwise each connection breaks. */
+  /** Whether requests reach the dashboard; otherwise each connection is closed. */
   connected: boolean;
-  /** Breaks the connections that are open, those of streams with them. */
+  /** Closes the open connections, including streams. */
   cut(): void;
   close(): Promise<void>;
 };
 
-/** The headers of an answer whose text is about to change. */
+/** Returns the headers of a response whose body will be changed. */
 function changeable({ headers }: IncomingMessage): IncomingMessage['headers'] {
   const { 'content-length': _length, etag: _etag, ...others } = headers;
   return others;
 }
 
-/** The worker of another build, as far as browsers see. */
+/** Returns the worker of another build, as browsers see it. */
 function versioned(script: string, version: number): string {
   const changed = script.replace(/(?<=version:.)[0-9a-f]{16}/, (hash) => `${hash}-${version}`);
   if (changed === script) throw new Error('The worker names no version');
   return changed;
 }
 
-/** Starts one on a port chosen by the system. */
+/** Starts a proxy on a port chosen by the system. */
 export async function deploymentOf(dashboard: string): Promise<Deployment> {
   const upstream = new URL(dashboard);
   let version = 1;
@@ -45,7 +45,7 @@ export async function deploymentOf(dashboard: string): Promise<Deployment> {
     }
     const worker = path === '/sw.js';
     const headers = { ...incoming.headers };
-    // The script is changed on its way, so it must come plain and whole.
+    // The script is changed in transit, so it must be uncompressed and complete.
     if (worker) for (const name of ['accept-encoding', 'if-none-match']) delete headers[name];
     const forwarded = request(
       { host: upstream.hostname, port: upstream.port, method: incoming.method, path, headers },

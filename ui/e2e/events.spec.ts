@@ -1,27 +1,27 @@
-import { accounts, dashboard, expect, sandbox, signInAnew, test } from './journey';
+import { accounts, dashboard, expect, sandbox, signInFresh, test } from './journey';
 
-/** The events that the provider's analytics service has, newest first, as its panel lists them. */
+/** The events received by the provider's analytics service, newest first, in its panel. */
 const received = '#evenements ~ .scroll >> nth=0 >> tbody tr';
 
 test('what is clicked reaches the analytics service once, also when the page is left at once', async ({
   page,
   context,
 }) => {
-  await signInAnew(page, accounts.helene);
+  await signInFresh(page, accounts.helene);
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.getByRole('link', { name: 'Finance' }).click();
   await expect(page).toHaveURL(`${dashboard}/finance/`);
   await page.getByRole('button', { name: 'Ouvrir le sous-menu Opérations' }).click();
   await page.getByRole('link', { name: 'Gérer ma flotte' }).click();
   await expect(page).toHaveURL(`${dashboard}/operations/gerer-ma-flotte`);
-  // Long before the ten seconds are over.
+  // Well before the ten seconds of the batch have passed.
   await page.goto(`${dashboard}/entreprise/`);
 
   const panel = await context.newPage();
   await expect(async () => {
     await panel.goto(`${sandbox}/sandbox/`);
     const rows = await panel.locator(received).allInnerTexts();
-    // By session, the last column: other journeys are there too.
+    // Grouped by session, the last column: other journeys send events too.
     const bySession = new Map<string | undefined, string[]>();
     for (const row of rows.reverse()) {
       const [, name, says, session] = row.split('\t');

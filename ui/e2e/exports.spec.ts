@@ -9,7 +9,7 @@ import {
   expect,
   expectAccessible,
   signIn,
-  signInAnew,
+  signInFresh,
   talkative,
   talkativeSandbox,
   test,
@@ -30,29 +30,29 @@ const toast = (page: Page, text: string | RegExp) =>
 const rowOf = (page: Page, name: RegExp) => main(page).getByRole('row', { name });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
-/** Goes to something by Tab and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** The id of one of the person's businesses. */
+/** Returns the id of one of the user's businesses. */
 async function businessNamed(page: Page, name: string): Promise<string> {
   const { businesses } = JSON.parse(await ask(page, '{ businesses { id name } }')).data;
   return businesses.find((one: { name: string }) => one.name === name).id;
 }
 
-/** A day of the provider: so many months and days from today. */
+/** A day on the provider's clock, relative to today in months and days. */
 function day(months: number, days: number): string {
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
   const [year, month, date] = today.split('-').map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1 + months, date + days)).toISOString().slice(0, 10);
 }
 
-/** “01/03/2026”, as it is typed. */
+/** “01/03/2026”, as the user types it. */
 const typed = (civil: string) => civil.split('-').reverse().join('/');
 
-/** “1er nov. 2025”, as it is written. */
+/** “1er nov. 2025”, as the dashboard writes it. */
 const written = (civil: string) =>
   new Intl.DateTimeFormat('fr-FR', {
     day: 'numeric',
@@ -63,11 +63,11 @@ const written = (civil: string) =>
     .format(new Date(civil))
     .replace(/^1 /, '1er ');
 
-/** An export of more than one year is called by its days. */
+/** The name of an export of more than one year, which contains its days. */
 const named = (kind: string, from: string, to: string) =>
   new RegExp(`${kind} — ${written(from)} au ${written(to)}`.replaceAll(' ', '\\s'));
 
-/** Opens a page as somebody else, in a browser of their own. */
+/** Opens a page as another user, in a browser of their own. */
 async function pageOf(browser: Browser, account: Account, path = '/'): Promise<Page> {
   const context = await browser.newContext({ locale: 'fr-FR', serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -75,7 +75,7 @@ async function pageOf(browser: Browser, account: Account, path = '/'): Promise<P
   return page;
 }
 
-/** Notes how far the exports of a name are said to be, from now on. */
+/** Records the displayed progress of the exports with a name, from now on. */
 async function watchProgress(page: Page, name: RegExp): Promise<() => Promise<number[]>> {
   await page.evaluate((source) => {
     const seen: number[] = [];
@@ -89,14 +89,14 @@ async function watchProgress(page: Page, name: RegExp): Promise<() => Promise<nu
   return () => page.evaluate(() => [...new Set((window as unknown as { seen: number[] }).seen)]);
 }
 
-/** Until the page has its live connection: what comes before it does not reach the page. */
+/** Waits for the page's live connection: earlier events do not reach the page. */
 const connected = (page: Page) => answered(page, 'LiveUpdates');
 
 test('24 months of deliveries are exported by keyboard alone: colleagues see it advance, another screen says that it is ready, and the file has the rows of the list', async ({
   page,
   browser,
 }) => {
-  // No order of theirs can still come or change its day.
+  // Orders of these days can no longer be added or moved.
   const [from, to] = [day(-24, 0), day(0, -1)];
   const name = named('Livraisons', from, to);
   await unhurried(page);
@@ -115,7 +115,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   await other.goto(`${dashboard}/entreprise/`);
   await live;
 
-  await test.step('the form estimates as many', async () => {
+  await test.step('the form estimates the same number', async () => {
     await expect(main(page).getByRole('table', { name: 'Exports' })).toBeVisible();
     await expectAccessible(page);
     await enter(page, main(page).getByRole('button', { name: 'Nouvel export' }));
@@ -124,7 +124,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
     await enter(page, form(page).getByRole('button', { name: /^Période/ }));
     const own = page.getByRole('button', { name: 'Personnalisée…' });
     await enter(page, own);
-    // The calendar takes the focus once it has come.
+    // The calendar takes the focus once it has loaded.
     await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
     for (const [label, date] of [
       ['Date de début', from],
@@ -146,7 +146,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   await expect(colleague.getByRole('banner')).toContainText('En direct');
   const progress = await watchProgress(colleague, name);
 
-  await test.step('it is asked for, and the page is left', async () => {
+  await test.step('the export is created, and the page is left', async () => {
     await enter(page, form(page).getByRole('button', { name: 'Créer l’export' }));
     await expect(
       toast(page, 'Export en préparation. Vous pouvez quitter cette page.'),
@@ -164,7 +164,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
     await expectAccessible(other);
   });
 
-  await test.step('a colleague has seen it advance, without a reload', async () => {
+  await test.step('a colleague has seen its progress without a reload', async () => {
     const row = rowOf(colleague, name);
     await expect(row).toContainText('Prêt');
     await expect(row).toContainText('Claire Lemaire');
@@ -174,7 +174,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
     await colleague.context().close();
   });
 
-  await test.step('the file is taken away there, and opens', async () => {
+  await test.step('the file is downloaded there, and opens', async () => {
     const downloading = other.waitForEvent('download');
     await enter(other, toast(other, ready).getByRole('button', { name: 'Télécharger' }));
     const file = await downloading;
@@ -189,15 +189,15 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   });
 });
 
-test('an export that fails says why, is run again, cancelled, run again, offered instead of the same, and deleted; where nothing is live the list is read again and again', async ({
+test('a failed export says why, is rerun, cancelled, rerun, offered instead of a duplicate, and deleted; without live updates the list polls', async ({
   page,
   context,
 }) => {
   await withoutLive(page);
   await unhurried(page);
-  // Nobody else makes exports there: the panel lets the next one fail.
-  await signInAnew(page, accounts.claire, list, talkative);
-  // Another journey may have left her in another.
+  // No other journey creates exports there: the panel makes the next one fail.
+  await signInFresh(page, accounts.claire, list, talkative);
+  // Another journey may have left her in another business.
   await showBusiness(page, await businessNamed(page, 'Transports Garonne-Adour'));
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
@@ -222,7 +222,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await expectAccessible(page);
   });
 
-  await test.step('it is run again, cancelled while it runs, and run again to its end', async () => {
+  await test.step('it is rerun, cancelled while it runs, and rerun to the end', async () => {
     await enter(page, action('Relancer'));
     await enter(page, action('Annuler'));
     await expect(row).toContainText('Annulé');
@@ -231,7 +231,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await expect(row).toContainText(/Expire le \d/);
   });
 
-  await test.step('the same again is offered the file that there is', async () => {
+  await test.step('a duplicate is refused, and the existing file is offered', async () => {
     await create('csv');
     await expect(form(page)).toContainText(/Vous avez demandé le même export .*il est prêt\./);
     const downloading = page.waitForEvent('download');
@@ -245,7 +245,7 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await expect(form(page)).toBeHidden();
   });
 
-  await test.step('it is deleted, unless that is taken back', async () => {
+  await test.step('it is deleted, unless that is undone', async () => {
     const remove = async () => {
       await enter(page, row.getByRole('button', { name: /^Actions/ }));
       await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
@@ -264,14 +264,14 @@ test('an export that fails says why, is run again, cancelled, run again, offered
     await expect(row).toHaveCount(0);
   });
 
-  await test.step('a file whose time is over is no longer there; it can be made again', async () => {
+  await test.step('an expired file is gone, and can be created again', async () => {
     const expired = main(page).getByRole('row').filter({ hasText: 'Expiré' }).first();
     await expect(expired.getByRole('button', { name: /^Relancer/ })).toBeVisible();
     await expect(expired.getByRole('button', { name: /^Télécharger/ })).toHaveCount(0);
   });
 });
 
-test('exports are for those who may have them, and files with invoices for those who may see these: in the menu, at the address, in the API and at the address of a file', async ({
+test('exports need permission, and files with invoices that of invoices: in the menu, at the address, in the API and at the address of a file', async ({
   page,
   browser,
 }) => {
@@ -305,7 +305,7 @@ test('exports are for those who may have them, and files with invoices for those
   const [invoices, deliveries] = [ready('INVOICES'), ready('DELIVERIES')];
   expect(await statusOf(page, invoices.downloadUrl)).toBe(200);
 
-  await test.step('operations have no files with invoices', async () => {
+  await test.step('the operations role has no files with invoices', async () => {
     const yanis = await pageOf(browser, accounts.yanis, `${list}?nouveau=1&type=factures`);
     const types = form(yanis).getByRole('combobox', { name: 'Type' });
     for (const name of ['Factures', 'Écritures comptables'])
@@ -334,7 +334,7 @@ test('exports are for those who may have them, and files with invoices for those
     await yanis.context().close();
   });
 
-  await test.step('who may only read has none', async () => {
+  await test.step('a read-only user has no exports', async () => {
     const lea = await pageOf(browser, accounts.lea, list);
     await expect(lea.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
     await expectAccessible(lea);
@@ -352,9 +352,9 @@ test('exports are for those who may have them, and files with invoices for those
     await lea.context().close();
   });
 
-  await test.step('another business has none of these', async () => {
+  await test.step('another business has none of these exports', async () => {
     const marc = await pageOf(browser, accounts.marc);
-    // A tab that names a business of somebody else is one of its own.
+    // A tab that names another user's business uses one of its own.
     for (const business of [undefined, '1042'])
       expect((await jobsOf(marc, business)).map(({ id }) => id)).not.toContain(deliveries.id);
     for (const query of changes(deliveries))

@@ -15,7 +15,7 @@ import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
 const finance = '/finance/';
-/** A bank takes 20 s to answer (product 13.7). */
+/** The bank takes 20 s to reply (product 13.7). */
 const theBank = { timeout: 20_000 + 8_000 * slowMachine };
 
 type Invoice = {
@@ -41,7 +41,7 @@ async function invoicesOf(page: Page, business?: string): Promise<Invoice[]> {
   return JSON.parse(answer).data.invoices.items;
 }
 
-/** As the dashboard writes an amount; expect() takes one blank for another. */
+/** An amount in the format of the dashboard; expect() treats all spaces as equal. */
 const euros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100);
 const plain = (text: string | null) => (text ?? '').replace(/\s+/g, ' ');
@@ -50,19 +50,19 @@ const row = (page: Page, { number }: Invoice) =>
   page.getByRole('row', { name: new RegExp(number) });
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 
-/** Chooses an action of an invoice’s menu, with the keyboard. */
+/** Chooses an action of an invoice’s menu, by keyboard. */
 async function act(page: Page, { number }: Invoice, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions.*${number}`) }).press('Enter');
   await page.getByRole('menuitem', { name: action }).press('Enter');
 }
 
-/** Agrees to what the dialog asks for, with the keyboard. */
+/** Confirms the dialog, by keyboard. */
 async function agree(page: Page): Promise<void> {
   await tabTo(page, dialog(page).getByRole('button', { name: /^Régler/ }));
   await page.keyboard.press('Enter');
 }
 
-/** The payments that the page sends from now on. */
+/** Collects the payments that the page sends from now on. */
 function paymentsOf(page: Page): Request[] {
   const sent: Request[] = [];
   page.on('request', (request) => {
@@ -99,7 +99,7 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
   ) as Invoice;
   await expect(row(page, late)).toBeVisible();
 
-  await test.step('the filter sends what the provider calls it', async () => {
+  await test.step('the filter sends the provider’s name for the status', async () => {
     await tabTo(page, page.getByRole('button', { name: /^Paiement/ }));
     await page.keyboard.press('Enter');
     const unpaid = page.getByRole('radio', { name: 'Non payée' });
@@ -122,11 +122,11 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
     await expect(page.getByText('Oui', { exact: true }).first()).toBeAttached();
   });
 
-  await test.step('the account that is debited refuses', async () => {
+  await test.step('the debited account refuses', async () => {
     await act(page, late, 'Régler');
     await expect(dialog(page)).toContainText(`Régler la facture ${late.number}`);
     await expect(dialog(page).getByRole('button', { name: 'Annuler' })).toBeFocused();
-    // Another journey of his may have made another method the default.
+    // Another journey of this user may have made another method the default.
     await dialog(page)
       .getByRole('radio', { name: /••••\s1348/ })
       .press('Space');
@@ -167,7 +167,7 @@ test('an invoice is paid by keyboard alone: refused by the bank, then taken from
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  await test.step('each attempt stands in the history of the invoice', async () => {
+  await test.step('each attempt is in the history of the invoice', async () => {
     await row(page, late).getByRole('link').first().press('Enter');
     await expect(dialog(page)).toContainText('Provision insuffisante');
     await expect(dialog(page)).toContainText(/Prélèvement SEPA ••••\s0189/);
@@ -196,13 +196,13 @@ test('a double click pays once, and a reload shows the same payment until the ba
   expect(payments).toHaveLength(1);
 });
 
-test('an amount that has changed since it was shown is debited at a second press alone', async ({
+test('a changed amount is debited only after a second confirmation', async ({
   page,
 }) => {
   await signIn(page, accounts.helene, finance);
   const unpaid = (await invoicesOf(page)).find((one) => one.payment === 0 && one.canPay) as Invoice;
   const payments = paymentsOf(page);
-  // Until it is asked to pay, the page shows an amount that is none any more.
+  // Until it pays, the page shows an outdated amount.
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() ?? {};
     if (operationName !== 'PayForm' || payments.length > 0) return route.fallback();
@@ -225,7 +225,7 @@ test('an amount that has changed since it was shown is debited at a second press
   expect(payments).toHaveLength(2);
 });
 
-/** The figures of a business: its invoices, and the amounts of rows and cards, without their signs. */
+/** The figures of a business: its invoices, and the unsigned amounts of rows and cards. */
 type Figures = {
   id: string;
   name: string;
@@ -251,7 +251,7 @@ async function figuresOf(page: Page, { id, name }: { id: string; name: string })
 
 type Watched = { moments: number; strangers: string[] };
 
-/** From now on, at each change of the page, notes figures of another business than the selector names. */
+/** From now on, at each change of the page, records figures of a business other than the selected one. */
 async function watchFigures(page: Page, all: readonly Figures[]): Promise<() => Promise<Watched>> {
   const businesses = all.map(({ name, rows, cards }) => ({
     name,
@@ -300,7 +300,7 @@ test('a figure of another business is at no moment on the page during a change o
       await page.getByRole('menuitemradio', { name: new RegExp(one.name) }).press('Enter');
     }
     await expect(selector).toHaveAccessibleName(new RegExp(one.name));
-    // Somebody else may pay meanwhile.
+    // Another journey may pay meanwhile.
     await expect(async () => {
       const { rows, cards } = await figuresOf(page, one);
       const account = page.getByRole('region', { name: 'Situation du compte' });
@@ -317,11 +317,11 @@ test('a figure of another business is at no moment on the page during a change o
   expect(moments).toBeGreaterThan(all.length);
 });
 
-test('who may not see invoices finds none: not in the menu, at the address, in the API or in a file', async ({
+test('a user without access to invoices finds none: in the menu, at the address, in the API or in a file', async ({
   page,
   browser,
 }) => {
-  const hers = await test.step('an invoice that somebody else may see', async () => {
+  const hers = await test.step('an invoice that another user may see', async () => {
     const context = await browser.newContext();
     const owner = await context.newPage();
     await signIn(owner, accounts.claire, finance);
@@ -349,7 +349,7 @@ test('who may not see invoices finds none: not in the menu, at the address, in t
     expect(errors?.[0]?.extensions.code, query).toBe('FORBIDDEN');
     expect(data ?? {}, query).not.toEqual(expect.objectContaining({ invoices: expect.anything() }));
   }
-  await test.step('nor its updates', async () => {
+  await test.step('no updates of invoices', async () => {
     await page.route('**/graphql', (route) =>
       route.continue({
         headers: { ...route.request().headers(), accept: 'text/event-stream' },
@@ -365,7 +365,7 @@ test('who may not see invoices finds none: not in the menu, at the address, in t
       `{ invoice(id: "${hers.id}") { number } home { statement { balanceDue } todo { message } } }`,
     ),
   );
-  // Tanks may ask for something; nothing that is owed does.
+  // Tasks about tanks may appear, but none about invoices.
   expect(data).toMatchObject({ invoice: null, home: { statement: null } });
   expect(JSON.stringify(data.home.todo)).not.toMatch(/facture|mandat/i);
   for (const path of [hers.pdfUrl, hers.pdfPreviewUrl, hers.xmlUrl]) {
@@ -373,8 +373,8 @@ test('who may not see invoices finds none: not in the menu, at the address, in t
   }
 });
 
-test('papers are seen beside the list and taken away', async ({ page }) => {
-  // The browser of the journeys may have no viewer of its own; the page then offers none.
+test('documents are previewed next to the list and downloaded', async ({ page }) => {
+  // The browser of the journeys may have no PDF viewer; the page then offers no preview.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }),
   );
@@ -382,7 +382,7 @@ test('papers are seen beside the list and taken away', async ({ page }) => {
   const [latest] = (await invoicesOf(page)) as [Invoice];
   await expect(row(page, latest)).toBeVisible();
 
-  await test.step('the PDF, in the viewer of the browser', async () => {
+  await test.step('the PDF, in the browser’s viewer', async () => {
     await act(page, latest, 'Aperçu');
     const [path] = latest.pdfPreviewUrl.split('?') as [string];
     await expect(dialog(page).locator('iframe')).toHaveAttribute('src', new RegExp(`^${path}`));
@@ -390,7 +390,7 @@ test('papers are seen beside the list and taken away', async ({ page }) => {
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   });
 
-  await test.step('both files of several invoices, and the entries', async () => {
+  await test.step('both files of several invoices, and the accounting entries', async () => {
     const zip = page.waitForEvent('download');
     await page.getByRole('checkbox', { name: new RegExp(latest.number) }).press('Space');
     await page.getByRole('button', { name: 'Télécharger (ZIP)' }).press('Enter');
@@ -401,7 +401,7 @@ test('papers are seen beside the list and taken away', async ({ page }) => {
     expect((await csv).suggestedFilename()).toMatch(/^ecritures_.*\.csv$/);
   });
 
-  await test.step('the paper and the data state the same total', async () => {
+  await test.step('the PDF and the XML state the same total', async () => {
     const xml = await (await page.request.get(dashboard + latest.xmlUrl)).text();
     expect(xml).toContain(
       `<ram:GrandTotalAmount>${(latest.totalInclTax / 100).toFixed(2)}</ram:GrandTotalAmount>`,

@@ -27,11 +27,11 @@ async function tanksOf(page: Page): Promise<Tank[]> {
   return JSON.parse(answer).data.tanks.items;
 }
 
-/** As the dashboard writes litres; expect() takes one blank for another. */
+/** Litres in the format of the dashboard; expect() treats all spaces as equal. */
 const figures = (volume: number) => new Intl.NumberFormat('fr-FR').format(volume);
 const litres = (volume: number) => `${figures(volume)} L`.replace(/\s/g, ' ');
 
-/** What a text says, whatever blanks it is printed with. */
+/** A pattern in which a space matches any kind of space. */
 const says = (pattern: RegExp) => new RegExp(pattern.source.replaceAll(' ', '\\s'));
 
 const main = (page: Page) => page.getByRole('main');
@@ -45,27 +45,27 @@ const cardOf = (page: Page, name: string) =>
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const rowOf = (page: Page, plate: string) => main(page).getByRole('row', { name: plate });
 
-/** Goes to something by Tab and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field by Tab and types into it, in the place of what is there. */
+/** Tabs to a field and replaces its text. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Goes to a list of choices by Tab, and to one of them by its first letters. */
+/** Tabs to a list of choices, and chooses one by its first letters. */
 async function choose(page: Page, list: Locator, option: string): Promise<void> {
   await tabTo(page, list);
   await page.keyboard.type(option);
   await expect(list.locator('option:checked')).toHaveText(option);
 }
 
-/** Adds something to the fleet by the menu at its head. */
+/** Adds an item to the fleet with the menu in its header. */
 async function add(page: Page, what: 'Cuve' | 'Véhicule'): Promise<void> {
   await enter(page, main(page).getByRole('button', { name: 'Ajouter', exact: true }));
   await expect(page.getByRole('menuitem', { name: 'Cuve' })).toBeFocused();
@@ -73,7 +73,7 @@ async function add(page: Page, what: 'Cuve' | 'Véhicule'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Five vehicles, of which the third and the fourth are wrong. */
+/** Five vehicles; the third and the fourth are invalid. */
 const rows = [
   'immatriculation;nom;categorie;energie;produit;reservoir_l;adblue_l;ptac_kg;site;centre_de_cout;kilometrage',
   'fl 901 aa;Autocar 901;Autocar;Carburants;Gazole B7;490;40;18500;Dépôt Vénissieux;Tourisme;12000',
@@ -88,7 +88,7 @@ const list = {
   buffer: Buffer.from(rows.join('\r\n')),
 };
 
-/** What a table of reasons says of the two rows that are wrong. */
+/** The reasons in the table for the two invalid rows. */
 const reasons = [
   ['immatriculation', 'AO-123-AA', says(/^Immatriculation non reconnue\./)],
   ['site', 'Dépôt de la Lune', says(/^Site « Dépôt de la Lune » inconnu\.$/)],
@@ -101,7 +101,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
   await signIn(page, accounts.pierre, `${fleet}?onglet=vehicules`);
   const over = dialog(page, 'Importer des véhicules');
   const counts = over.getByRole('list', { name: 'Résultat du fichier' });
-  /** Opens the chooser of files by a key, and chooses one. */
+  /** Opens the file chooser by a key, and chooses a file. */
   const offer = async (file: Parameters<Locator['setInputFiles']>[0]) => {
     const chooser = page.waitForEvent('filechooser');
     await enter(page, over.getByLabel('Fichier CSV'));
@@ -118,7 +118,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     }
   };
 
-  await test.step('a picture under the name of a list is refused', async () => {
+  await test.step('an image with the name of a list is refused', async () => {
     await enter(page, main(page).getByRole('link', { name: 'Importer (CSV)' }));
     await expect(over).toBeVisible();
     await expectAccessible(page);
@@ -132,7 +132,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
   });
 
   const rejected =
-    await test.step('the check says what would come of it, and saves nothing', async () => {
+    await test.step('the check shows its result, and saves nothing', async () => {
       await offer(list);
       await expect(over.getByRole('heading', { name: /^Vérification/ })).toBeFocused();
       await expect(counts).toHaveText('3 créés0 mis à jour0 inchangé2 rejetés');
@@ -148,7 +148,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
       return readFile(await file.path());
     });
 
-  await test.step('the rows that are taken away are as they were, with their reasons', () => {
+  await test.step('the downloaded rejected rows are unchanged, with their reasons', () => {
     const lines = rejected
       .toString()
       .replace(/^\ufeff/, '')
@@ -169,7 +169,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await expectAccessible(page);
   });
 
-  await test.step('again, nothing changes', async () => {
+  await test.step('a second import changes nothing', async () => {
     await enter(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
     await offer(list);
     await expect(counts).toHaveText('0 créé0 mis à jour3 inchangés2 rejetés');
@@ -179,7 +179,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await expect(over.getByRole('button', { name: /^Importer/ })).toHaveCount(0);
   });
 
-  await test.step('the rows that were taken away are rejected for the same reasons', async () => {
+  await test.step('the downloaded rows are rejected again for the same reasons', async () => {
     await enter(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
     await offer({ ...list, name: 'lignes-rejetees.csv', buffer: rejected });
     await expect(counts).toHaveText('0 créé0 mis à jour0 inchangé2 rejetés');
@@ -187,7 +187,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await expect(over.getByRole('button', { name: /^Importer/ })).toHaveCount(0);
   });
 
-  await test.step('the three stand in the list', async () => {
+  await test.step('the three vehicles are in the list', async () => {
     await page.keyboard.press('Escape');
     await expect(over).toBeHidden();
     await type(page, main(page).getByRole('searchbox'), 'fl-90');
@@ -199,20 +199,20 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
   });
 });
 
-test('a level that is entered by keyboard alone is doubted, saved, and shown at once by every open page', async ({
+test('a level is entered by keyboard alone, questioned, saved, and shown at once by every open page', async ({
   page,
 }) => {
   await unhurried(page);
   await signIn(page, accounts.helene, fleet);
   const tanks = await tanksOf(page);
-  // It has no sensor, which could speak meanwhile.
+  // Without a sensor, which could send a reading meanwhile.
   const tank = tanks.find(({ address }) => address.label === 'Collecte Dinan') as Tank;
   const { name, capacity } = tank;
   const drawer = dialog(page, name);
   const form = dialog(page, 'Relever le niveau');
   const level = form.getByRole('spinbutton', { name: 'Niveau' });
 
-  await test.step('the tank that lasts the shortest comes first', async () => {
+  await test.step('the tank that runs empty first is first in the list', async () => {
     const known = tanks.filter(({ daysLeft }) => daysLeft !== null);
     known.sort((a, b) => Number(a.daysLeft) - Number(b.daysLeft));
     expect(known.length).toBeGreaterThan(1);
@@ -222,7 +222,7 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
     await expect(cardOf(page, name)).toContainText(says(/Autonomie estimée : .+ jours?/));
   });
 
-  await test.step('its drawer draws the level of ninety days, as a table too', async () => {
+  await test.step('its drawer shows the levels of ninety days, as a chart and as a table', async () => {
     await enter(page, cardOf(page, name).getByRole('link', { name, exact: true }));
     const chart = drawer.getByRole('figure', { name: 'Niveau sur 90 jours' });
     await enter(page, chart.getByRole('button', { name: 'Voir les données' }));
@@ -254,7 +254,7 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
     return [cardOf(list, name), row];
   });
 
-  /** Opens the form and types what the gauge says. */
+  /** Opens the form and enters a reading. */
   const read = async (litresRead: number) => {
     await enter(page, drawer.getByRole('button', { name: 'Relever le niveau' }));
     await expect(level).toBeFocused();
@@ -267,7 +267,7 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
       await expect(one).toContainText(/relevé manuel/);
     }
   };
-  // Nothing is delivered between this reading and the next.
+  // There is no delivery between this reading and the next.
   const low = Math.round(capacity / 3);
   await test.step('a level is saved, and every page shows it without a reload', async () => {
     await read(capacity + 1);
@@ -281,7 +281,7 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
     await expectShown(low);
   });
 
-  await test.step('more than the last reading is doubted, and saved all the same', async () => {
+  await test.step('a level above the last reading is questioned, and saved after confirmation', async () => {
     const high = 2 * low;
     await read(high);
     await expect(form).toContainText(
@@ -299,7 +299,7 @@ test('a level that is entered by keyboard alone is doubted, saved, and shown at 
   });
 });
 
-/** Expects the form of a new order, filled in with what a tank needs, at the first slot that can be had. */
+/** Expects the form of a new order, prefilled for a tank, with the first available slot. */
 async function expectPrefilled(page: Page, tank: Tank): Promise<void> {
   const form = dialog(page, 'Nouvelle commande');
   await expect(form.getByRole('radio', { name: tank.address.label })).toBeChecked();
@@ -313,7 +313,7 @@ async function expectPrefilled(page: Page, tank: Tank): Promise<void> {
   await expect(form.getByText(/^Prix garanti encore 1[45]:\d\d$/)).toBeVisible();
 }
 
-test('a tank below its threshold asks for its order on the home page and on its card; both lead to the form, filled in', async ({
+test('a tank below its threshold links to a prefilled order form from the home page and from its card', async ({
   page,
 }) => {
   await signIn(page, accounts.yanis);
@@ -349,14 +349,14 @@ test('a tank below its threshold asks for its order on the home page and on its 
   });
 });
 
-test('a tank is declared, changed, archived and brought back by keyboard alone', async ({
+test('a tank is declared, changed, archived and restored by keyboard alone', async ({
   page,
 }) => {
   await unhurried(page);
   await signIn(page, accounts.pierre, fleet);
   const form = dialog(page, 'Nouvelle cuve');
 
-  await test.step('a business without tanks says what they are for', async () => {
+  await test.step('a business without tanks explains what they are for', async () => {
     await expect(main(page)).toContainText('Aucune cuve déclarée.');
     await expect(main(page)).toContainText(
       'Déclarez vos cuves pour voir leur niveau, leur autonomie et être alerté avant la panne.',
@@ -364,7 +364,7 @@ test('a tank is declared, changed, archived and brought back by keyboard alone',
     await expectAccessible(page);
   });
 
-  await test.step('it is declared once its fields are right; nobody knows yet how long it lasts', async () => {
+  await test.step('it is declared once its fields are valid; its days left are still unknown', async () => {
     await add(page, 'Cuve');
     await expect(form.getByLabel('Nom')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -407,7 +407,7 @@ test('a tank is declared, changed, archived and brought back by keyboard alone',
   });
 
   const card = cardOf(page, 'Cuve de jour');
-  await test.step('it is archived, and brought back', async () => {
+  await test.step('it is archived, and restored', async () => {
     await enter(page, drawer.getByRole('button', { name: 'Archiver' }));
     await expect(card).toHaveCount(0);
     await expect(main(page)).toContainText('Aucune cuve déclarée.');
@@ -417,10 +417,10 @@ test('a tank is declared, changed, archived and brought back by keyboard alone',
     await expectAccessible(page);
   });
 
-  await test.step('archived for good, it is among those that are', async () => {
+  await test.step('finally archived, it is among the archived tanks', async () => {
     await enter(page, card.getByRole('link', { name: 'Cuve de jour', exact: true }));
     await enter(page, drawer.getByRole('button', { name: 'Archiver' }));
-    // It leaves the list before the server has answered.
+    // It leaves the list before the server has replied.
     await expect(toast(page, 'Cuve archivée.')).toBeVisible();
     await expect(card).toHaveCount(0);
     await page.goto(`${dashboard}${fleet}?etat=archivees`);
@@ -428,7 +428,7 @@ test('a tank is declared, changed, archived and brought back by keyboard alone',
   });
 });
 
-test('a vehicle is added by keyboard alone once its plate is right, archived and brought back', async ({
+test('a vehicle is added by keyboard alone once its plate is valid, archived and restored', async ({
   page,
 }) => {
   await unhurried(page);
@@ -436,7 +436,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
   const form = dialog(page, 'Nouveau véhicule');
   const plate = form.getByRole('textbox', { name: 'Immatriculation' });
 
-  await test.step('a plate that cannot be is refused', async () => {
+  await test.step('an impossible plate is refused', async () => {
     await expect(main(page).getByRole('table', { name: 'Véhicules' })).toBeVisible();
     await add(page, 'Véhicule');
     await expect(plate).toBeFocused();
@@ -451,7 +451,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
     await expectAccessible(page);
   });
 
-  await test.step('the others stand below it', async () => {
+  await test.step('vehicles with the same plate are listed below it', async () => {
     await type(page, plate, 'fv 907 lt');
     await type(page, form.getByLabel('Nom'), 'Citerne lait 9');
     await expect(plate).toHaveValue('FV-907-LT');
@@ -476,7 +476,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
     await page.keyboard.press('Enter');
     await expect(row).toHaveCount(0);
   };
-  await test.step('it is archived, and brought back', async () => {
+  await test.step('it is archived, and restored', async () => {
     await expect(row).toContainText('Citerne lait 9');
     await archive();
     await enter(page, toast(page, 'Véhicule archivé.').getByRole('button', { name: 'Annuler' }));
@@ -484,7 +484,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
     await expectAccessible(page);
   });
 
-  await test.step('its drawer says what it is', async () => {
+  await test.step('its drawer shows its details', async () => {
     await enter(page, row.getByRole('link').first());
     await expect(dialog(page, 'FV-907-LT')).toContainText('26 000 kg');
     await expectAccessible(page);
@@ -495,7 +495,7 @@ test('a vehicle is added by keyboard alone once its plate is right, archived and
   });
 });
 
-test('who may only read sees the fleet, reads why nothing can be changed, and is refused by the API', async ({
+test('a read-only user sees the fleet, reads why nothing can be changed, and is refused by the API', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, fleet);
@@ -549,7 +549,7 @@ test('who may only read sees the fleet, reads why nothing can be changed, and is
     }
   });
 
-  await test.step('the API refuses', async () => {
+  await test.step('the API refuses changes', async () => {
     const { id, address, gas } = tank;
     for (const call of [
       `recordTankLevel(id: "${id}", level: 1, at: "${new Date().toISOString()}") { tank { id } }`,
@@ -565,7 +565,7 @@ test('who may only read sees the fleet, reads why nothing can be changed, and is
   });
 });
 
-test('on a phone a tank that is out of sight is not drawn, however many there are', async ({
+test('on a phone a tank outside the viewport is not rendered, in a list of any length', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 480 });

@@ -11,20 +11,20 @@ import type axe from 'axe-core';
 
 export { expect };
 
-/** Addresses that the Go test chose. */
+/** Addresses chosen by the Go test. */
 export const dashboard = required('CITERNE_E2E_URL');
 export const sandbox = required('CITERNE_E2E_SANDBOX');
-/** A second dashboard, whose provider the journeys may break; see misbehave(). */
+/** A second dashboard, for faults of the provider; see misbehave(). */
 export const fragile = required('CITERNE_E2E_FRAGILE_URL');
 export const fragileProvider = required('CITERNE_E2E_FRAGILE_PROVIDER');
-/** A third dashboard, which has a chat: its own sandbox's. */
+/** A third dashboard, with the chat of its own sandbox. */
 export const talkative = required('CITERNE_E2E_CHAT_URL');
 export const talkativeSandbox = required('CITERNE_E2E_CHAT_SANDBOX');
-/** A fourth dashboard, with the sessions of the first, whose provider takes `delay` ms for each answer. */
+/** A fourth dashboard, with the sessions of the first, whose provider takes `delay` ms for each response. */
 export const slow = required('CITERNE_E2E_SLOW_URL');
 export const delay = Number(required('CITERNE_E2E_SLOW_DELAY'));
 
-/** Where requests may go; a journey that starts a server of its own adds it. */
+/** The allowed origins of requests; a journey that starts a server of its own adds it. */
 export const knownOrigins = new Set(
   [dashboard, sandbox, fragile, fragileProvider, talkative, talkativeSandbox, slow].map(
     (url) => new URL(url).origin,
@@ -44,11 +44,11 @@ export const accounts = {
   alex: { email: 'sans.entreprise@demo.example', firstName: 'Alex' },
 } as const;
 export type Account = { readonly email: string; readonly firstName: string };
-/** Of every demonstration account. */
+/** The password of every demonstration account. */
 export const password = 'Bac-a-sable-2026!';
 
 /**
- * A journey that also fails on what nobody asserts: a content security policy
+ * A journey that also fails on errors that no assertion checks: a content security policy
  * violation, an uncaught error, or a request to an origin that is neither the
  * dashboard nor the provider.
  */
@@ -57,7 +57,7 @@ export const test = base.extend<{ watched: void }>({
     async ({ context }, use) => {
       const surprises: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
-        // What Trusted Types refuse is told by the name of the type: TrustedHTML, TrustedScriptURL.
+        // Trusted Types violations contain the name of the type: TrustedHTML, TrustedScriptURL.
         if (/content security policy|trusted ?(type|html|script)/i.test(message.text()))
           surprises.push(message.text());
       };
@@ -75,15 +75,15 @@ export const test = base.extend<{ watched: void }>({
   ],
 });
 
-/** Fills the provider's sign-in page, which must be showing. */
+/** Fills in the provider's sign-in page, which must be displayed. */
 export async function identify(page: Page, account: Account, secret = password): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(account.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill(secret);
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click();
 }
 
-/** Signs in from the page that asked for it: identify, then allow. */
-export async function signInAnew(
+/** Signs in with a fresh session from the current page: identify, then allow. */
+export async function signInFresh(
   page: Page,
   account: Account,
   path = '/',
@@ -95,30 +95,30 @@ export async function signInAnew(
   await expectSignedIn(page);
 }
 
-/** Opens a path as somebody who has signed in. A journey that ends its session calls signInAnew instead: this one is shared. */
+/** Opens a path as a signed-in user, with a shared session. A journey that ends its session calls signInFresh instead. */
 export async function signIn(page: Page, account: Account, path = '/'): Promise<void> {
   await resume(page, account);
   await page.goto(dashboard + path);
   await expectSignedIn(page);
 }
 
-/** What a browser has kept of each account's sign-in, for every journey of this worker. */
+/** The stored session of each account, shared by all journeys of this test worker. */
 const kept = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-/** Gives the browser the session of an account, through the provider's pages the first time only. */
+/** Gives the browser the session of an account; only the first time through the provider's pages. */
 export async function resume(page: Page, account: Account): Promise<void> {
   const state = kept.get(account.email);
   if (state) return page.context().setStorageState(state);
-  await signInAnew(page, account);
+  await signInFresh(page, account);
   kept.set(account.email, await page.context().storageState());
 }
 
-/** The person is known; the sidebar would not do: a phone keeps it off the canvas. */
+/** Expects a known user. It does not look at the sidebar, which is hidden on a phone. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 }
 
-/** What the panel of the sandbox can do to the next sign-in; a slow one is over too soon for a journey. */
+/** The faults of the sandbox panel for the next sign-in; a slow sign-in ends too soon for a journey. */
 type SignInFault =
   | ''
   | 'no-code'
@@ -130,7 +130,7 @@ type SignInFault =
   | 'used-code'
   | 'down';
 
-/** Asks the panel of the fragile dashboard’s provider for what the next sign-in of an account is to meet. */
+/** Makes the next sign-in of an account fail, through the panel of the fragile dashboard’s provider. */
 export async function misbehave(page: Page, how: SignInFault, { email }: Account): Promise<void> {
   await page.goto(`${fragileProvider}/sandbox/`);
   await page.getByLabel('Appels du compte').selectOption(email);
@@ -139,7 +139,7 @@ export async function misbehave(page: Page, how: SignInFault, { email }: Account
   await expect(page.getByText('Les pannes sont réglées.')).toBeVisible();
 }
 
-/** Expects that every section of these pages says something beside its title, and nothing that only code says (product §14, row 22). */
+/** Expects that every section of these pages has a text next to its title, and shows no raw code value (product §14, row 22). */
 export async function expectNothingBlank(
   page: Page,
   paths = [
@@ -162,7 +162,7 @@ export async function expectNothingBlank(
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(main).not.toContainText(/NaN|undefined|null|Invalid/);
     const sections = main.locator('section');
-    // What is said of an empty section comes a moment later.
+    // The text of an empty section appears shortly after the page.
     const silent = () =>
       sections.evaluateAll((all) => {
         const titleOf = (one: Element) => one.querySelector('h2, h3')?.textContent ?? '';
@@ -174,16 +174,16 @@ export async function expectNothingBlank(
   }
 }
 
-/** Half of what axe.source holds: every document that is audited is sent it. */
+/** A minified axe.source, half its size: it is sent to every audited document. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',
 );
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules whose answer depends on the theme; no other rule looks at a colour. */
+/** The rules that depend on the theme; no other rule looks at a colour. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Scrolls through the page and back: what `content-visibility` spares has its true height from then on. */
+/** Scrolls through the page and back, so that elements with `content-visibility` get their real height. */
 async function seeEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const before = scrollY;
@@ -196,12 +196,12 @@ async function seeEverything(page: Page): Promise<void> {
 }
 
 /**
- * Expects no accessibility violation on the page as it stands, in both themes:
- * every rule in the one that shows, then in the other those that look at colours.
+ * Expects no accessibility violation on the current page, in both themes:
+ * every rule in the current theme, then the colour rules in the other one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await seeEverything(page);
-  // The theme that shows comes first: a change of theme lays out and paints the whole page.
+  // The current theme comes first: changing the theme lays out and paints the complete page.
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = dark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
   await page.emulateMedia({ colorScheme: shown, reducedMotion: 'reduce' });
@@ -211,8 +211,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, rules: axe.RunOnly, theme: string): Promise<void> {
-  // It throws when what it looks at is taken out of the page meanwhile, a toast for one, and is wrong
-  // about a page on which a dialog is just coming or going: it looks again once all stands.
+  // axe throws when an element, such as a toast, is removed during the audit, and is wrong
+  // while a dialog opens or closes: retry once the page is stable.
   const seen = () => violations(page, rules).catch((thrown) => [String(thrown)]);
   if ((await seen()).length === 0) return;
   const stood = () => stands(page).then(seen, (thrown) => [String(thrown)]);
@@ -220,14 +220,14 @@ async function expectNoViolation(page: Page, rules: axe.RunOnly, theme: string):
 }
 
 async function violations(page: Page, rules: axe.RunOnly): Promise<string[]> {
-  // A document keeps it: half a megabyte of script is read once for all audits of a page.
+  // A document keeps axe: half a megabyte of script is read once for all its audits.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async (runOnly) => {
     const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       runOnly,
-      // What passes needs no selector, which costs a third of the audit.
+      // Passed rules need no selectors, which cost a third of the audit.
       resultTypes: ['violations'],
-      // They are of other origins: the card processor's fields and the chat.
+      // Iframes are of other origins: the card processor's fields and the chat.
       iframes: false,
     });
     return violations.map(
@@ -236,7 +236,7 @@ async function violations(page: Page, rules: axe.RunOnly): Promise<string[]> {
   }, rules);
 }
 
-/** Until nothing moves on the page. */
+/** Waits until nothing moves on the page. */
 async function stands(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
@@ -247,7 +247,7 @@ async function stands(page: Page): Promise<void> {
   await painted(page);
 }
 
-/** Until what the page holds now has been painted. A key that comes before a document's first paint may be lost, which nobody who looks at it can press. */
+/** Waits until the current content of the page has been painted. A key pressed before a document's first paint may be lost, but no user can press one that early. */
 export async function painted(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);

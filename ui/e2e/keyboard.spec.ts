@@ -4,13 +4,13 @@ import { tabTo } from './tab-to';
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
-test('the frame works by keyboard alone, and what it opens is accessible', async ({ page }) => {
+test('the frame works by keyboard alone, and its menus are accessible', async ({ page }) => {
   await signIn(page, accounts.sophie, '/finance/');
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Finance');
 
-  await test.step('the skip link comes first and leads to the content', async () => {
-    // A page of its own: after the sign-in the focus is on the heading.
+  await test.step('the skip link comes first and goes to the content', async () => {
+    // Reload: after the sign-in the focus is on the heading.
     await page.reload();
     await expect(heading).toHaveText('Finance');
     await page.keyboard.press('Tab');
@@ -21,7 +21,7 @@ test('the frame works by keyboard alone, and what it opens is accessible', async
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('the arrows move in a submenu, Escape gives the focus back', async () => {
+  await test.step('the arrows move in a submenu, Escape returns the focus', async () => {
     await page.goto(`${dashboard}/finance/`);
     await expect(heading).toHaveText('Finance');
     const arrow = sidebarOf(page).getByRole('button', { name: 'Ouvrir le sous-menu Opérations' });
@@ -59,7 +59,7 @@ test('the frame works by keyboard alone, and what it opens is accessible', async
     await expect(page).toHaveTitle(/^(\(\d+\) )?Gérer ma flotte · .+ · Citerne$/);
   });
 
-  await test.step('the menus of the business and of the person are accessible', async () => {
+  await test.step('the business menu and the user menu are accessible', async () => {
     const selector = page.getByRole('button', { name: /^Entreprise\s:/ });
     await selector.press('Enter');
     await expect(page.getByRole('menu', { name: 'Changer d’entreprise' })).toBeVisible();
@@ -76,7 +76,7 @@ test('the frame works by keyboard alone, and what it opens is accessible', async
   });
 });
 
-test('the panel of a phone works by keyboard alone', async ({ page }) => {
+test('the navigation panel of a phone works by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.claire, '/finance/');
   const open = page.getByRole('button', { name: 'Menu', exact: true });
@@ -104,7 +104,7 @@ test('the panel of a phone works by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes exports');
 });
 
-test('nothing that stays in sight covers what has the focus, on a phone either way', async ({
+test('sticky elements do not cover the focused element, on a phone in both orientations', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -136,7 +136,7 @@ for (const [place, width, height] of [
       const errors = [{ message: 'Non.', path: ['businesses'], extensions }];
       return route.fulfill({ response, json: { ...(await response.json()), errors } });
     });
-    // A resize moves what has the focus, and so does a list that comes in: both are over before the first key.
+    // A resize moves the focused element, and so does a loading list: both must be over before the first key.
     await page.setViewportSize({ width, height });
     await signIn(page, accounts.claire, '/entreprise/');
     const main = page.getByRole('main');
@@ -154,7 +154,7 @@ for (const [place, width, height] of [
   });
 }
 
-/** What has the focus, when a ring around it would not be whole above what sticks to the window's edges. */
+/** Returns the focused element when sticky elements would cover a part of its focus ring. */
 function cover(): string[] {
   const focused = document.activeElement;
   if (!focused || focused === document.body || focused.matches('h1, main')) return [];
@@ -171,7 +171,7 @@ function cover(): string[] {
   return whole ? [] : [`${focused.textContent || focused.getAttribute('aria-label')}`];
 }
 
-test('a menu asked for before its content is there takes the focus when it comes', async ({
+test('a menu that opens before its content has loaded takes the focus afterwards', async ({
   page,
 }) => {
   await signIn(page, accounts.sophie);

@@ -4,13 +4,13 @@ import { brokenWords } from './broken-words';
 import { accounts, dashboard, expect, expectAccessible, resume, test } from './journey';
 import { routes } from './routes';
 
-/** A move of the page under the reader’s eyes: by how much, and what moved. */
+/** A layout shift: its size, and the elements that moved. */
 interface Shift {
   value: number;
   moved: string[];
 }
 
-/** Collects the moves of every page from its first frame on; those that follow an input are meant. */
+/** Records the layout shifts of every page from its first frame; shifts after user input are expected. */
 function watchShifts(): void {
   const shifts: Shift[] = [];
   Object.assign(window, { shifts });
@@ -27,22 +27,22 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Opens a path and waits until nothing more is to come. */
+/** Opens a path and waits until all its content has loaded. */
 async function settle(page: Page, path: string): Promise<void> {
   await page.goto(dashboard + path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Known last; nobody has to be to recover a password.
+  // The user is known last, except on the password recovery, which needs none.
   if (!path.startsWith('/password_recovery/'))
     await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
   await settled(page);
 }
 
-/** Waits until nothing more is to come on a page that is there. */
+/** Waits until all content of the current page has loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    // A move is reported with the frame after it.
+    // A shift is reported with the next frame.
     for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
   });
 }
@@ -50,7 +50,7 @@ async function settled(page: Page): Promise<void> {
 const shiftsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 
-/** How much wider than the window the page is, CSS pixels, and what reaches furthest. */
+/** Returns by how many CSS pixels the page is wider than the window, and the element that extends furthest. */
 const overflow = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -61,20 +61,20 @@ const overflow = (page: Page) =>
     return { by: scrollWidth - clientWidth, furthest: furthest.outerHTML.slice(0, 120) };
   });
 
-/** The windows in which every screen is opened, and what its reader then leaves of them: by zoom to 200 %, by a smaller phone. */
+/** The windows in which every screen is opened, and the narrower ones that follow: a zoom to 200 %, a smaller phone. */
 const desk = { open: { width: 1440, height: 900 }, narrow: { width: 720, height: 450 } };
 const phone = { open: { width: 390, height: 844 }, narrow: { width: 320, height: 640 } };
 
-/** Where a table has the least room: up to 1280 px the sidebar is narrow, so its wide form at 1281 px leaves less than at 1280. */
+/** The windows with the least space for a table: up to 1280 px the sidebar is narrow, so its wide form at 1281 px leaves less than at 1280. */
 const cramped = [1281, 1024];
 
-/** Other forms of those routes. */
+/** Variants of those routes. */
 const forms = [
   '/operations/gerer-ma-flotte?vue=tableau',
   '/operations/gerer-ma-flotte?onglet=vehicules',
 ] as const;
 
-/** Where a business that has almost nothing shows something else than the others do; the first two leave room on a desk. */
+/** Routes that look different for a business without data; the first two leave space on a desktop. */
 const sparse = [
   '/',
   '/entreprise/',
@@ -88,21 +88,21 @@ const sparse = [
   '/gestion-des-utilisateurs/',
 ] as const;
 
-/** Milliseconds by which an answer comes late: after the others of the page. */
+/** The delay of a late response in milliseconds: after the others of the page. */
 const late = 500;
 
-/** Milliseconds that each script, style sheet and font takes, one after the other. */
+/** The sequential delay of each script, style sheet and font, in milliseconds. */
 const transfer = 100;
 
 const later = (milliseconds: number) => new Promise((passed) => setTimeout(passed, milliseconds));
 
 /**
- * As on a first visit: neither script, nor style, nor font is there, and they take their time; who is
- * there is known last. Chromium’s own slow network is not used: a page under it has been
- * seen to stay blank.
+ * Simulates a first visit: no script, style sheet or font is cached, and each takes time; the user
+ * is known last. Chromium’s network throttling is not used: with it, a page
+ * sometimes stayed blank.
  */
 async function slowly(page: Page): Promise<void> {
-  // The browser keeps nothing of what is intercepted.
+  // The browser does not cache intercepted responses.
   await page.route('**/assets/**', async (route) => {
     await later(transfer);
     return route.fallback();
@@ -110,7 +110,7 @@ async function slowly(page: Page): Promise<void> {
   await answersLate(page, 'Shell');
 }
 
-/** The answer of an operation comes late. */
+/** Delays the response of an operation. */
 async function answersLate(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql*', async (route) => {
     if (route.request().postDataJSON()?.operationName !== operation) return route.fallback();
@@ -120,18 +120,18 @@ async function answersLate(page: Page, operation: string): Promise<void> {
   });
 }
 
-/** Opens a path in a window and narrows it: nothing has moved, and nothing is wider than what is left. */
+/** Opens a path in a window and narrows it; expects no layout shift, and nothing wider than the window. */
 async function expectSteady(page: Page, path: string, { open, narrow }: typeof desk) {
   await page.setViewportSize(open);
   await settle(page, path);
   expect.soft(await shiftsOf(page), `moved at ${open.width} px`).toEqual([]);
   await page.setViewportSize(narrow);
-  // A table becomes cards once it has been told its new width.
+  // A table becomes cards once it has measured its new width.
   await expect.soft.poll(() => overflow(page), `wider than ${narrow.width} px`).toBeNull();
 }
 
 for (const path of [...routes, ...forms]) {
-  test(`${path} stands still, fits its window and is accessible in both themes`, async ({
+  test(`${path} does not shift, fits its window and is accessible in both themes`, async ({
     page,
   }) => {
     await resume(page, accounts.claire);
@@ -146,7 +146,7 @@ for (const path of [...routes, ...forms]) {
       await expect.soft.poll(() => brokenWords(page), `broken at ${width} px`).toEqual([]);
     }
     await page.setViewportSize(desk.open);
-    // A recovery link's token leaves the address as soon as it is read.
+    // The token of a recovery link is removed from the address as soon as it is read.
     const shown = path.startsWith('/password_recovery/')
       ? '/password_recovery/'
       : new URL(path, dashboard).pathname;
@@ -156,7 +156,7 @@ for (const path of [...routes, ...forms]) {
 }
 
 for (const [i, path] of sparse.entries()) {
-  test(`${path} stands still and fits for a business that has almost nothing`, async ({ page }) => {
+  test(`${path} does not shift and fits for a business without data`, async ({ page }) => {
     await resume(page, accounts.nora);
     await page.addInitScript(watchShifts);
     await slowly(page);
@@ -165,7 +165,7 @@ for (const [i, path] of sparse.entries()) {
   });
 }
 
-test('on a phone the action of a screen stands at the foot of the window and covers nothing', async ({
+test('on a phone the action of a screen is at the bottom of the window and covers nothing', async ({
   page,
 }) => {
   await resume(page, accounts.claire);
@@ -181,7 +181,7 @@ test('on a phone the action of a screen stands at the foot of the window and cov
     const bar = action.first().locator('xpath=ancestor::div[1]');
     const bottom = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom));
     await expect.poll(bottom, path).toBe(phone.open.height);
-    // Nothing that passes below it comes through, however far the page is scrolled.
+    // Content that scrolls below it never shows through.
     const above = await bar.evaluate(async (one) => {
       const { left, right, top, bottom } = one.getBoundingClientRect();
       const through: string[] = [];
@@ -203,7 +203,7 @@ test('on a phone the action of a screen stands at the foot of the window and cov
   }
 });
 
-test('what a person may not do moves nothing once it is known', async ({ page }) => {
+test('missing permissions shift nothing once they are known', async ({ page }) => {
   await resume(page, accounts.yanis);
   await page.addInitScript(watchShifts);
   await slowly(page);
@@ -213,7 +213,7 @@ test('what a person may not do moves nothing once it is known', async ({ page })
   }
 });
 
-/** What opens above a screen, which its own test never sees; of an order, a tank or a vehicle, whose id follows. */
+/** Drawers above a screen, which the screen's own test does not open; for an order, a tank or a vehicle the id is appended. */
 const drawers = [
   '/entreprise/?edit=informations',
   '/entreprise/?edit=logo',
@@ -239,7 +239,7 @@ const drawers = [
   '/analytics/mes-exports?nouveau=1',
 ] as const;
 
-test('a delivery on its way stands still, whichever of its answers comes last', async ({
+test('the page of a delivery in progress does not shift, whichever response comes last', async ({
   page,
 }) => {
   await resume(page, accounts.claire);
@@ -303,13 +303,13 @@ test('what opens above a screen fits a small phone and a zoom to 200 %', async (
             return over > 0 || right > innerWidth ? [`${part.className} by ${over}`] : [];
           }),
         );
-      // What follows the width by script has its new one a frame later.
+      // Elements sized by a script follow the width a frame later.
       await expect.soft.poll(wide, `${path} at ${window.width} px`).toEqual([]);
     }
   }
 });
 
-test('the watch sees what moves', async ({ page }) => {
+test('the check finds a layout shift', async ({ page }) => {
   await page.addInitScript(watchShifts);
   await settle(page, '/password_recovery/');
   await page.evaluate(async () => {
@@ -321,7 +321,7 @@ test('the watch sees what moves', async ({ page }) => {
   await expect.poll(() => shiftsOf(page)).not.toEqual([]);
 });
 
-test('the watch sees what is too wide', async ({ page }) => {
+test('the check finds an element that is too wide', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await settle(page, '/password_recovery/');
   await page.evaluate(() => {
@@ -333,7 +333,7 @@ test('the watch sees what is too wide', async ({ page }) => {
   expect(await overflow(page)).toMatchObject({ by: 80 });
 });
 
-test('the watch sees a word that a cell breaks', async ({ page }) => {
+test('the check finds a word that wraps in a cell', async ({ page }) => {
   await settle(page, '/password_recovery/');
   await page.evaluate(() => {
     const table = document.createElement('table');

@@ -8,7 +8,7 @@ import {
   expectAccessible,
   test as journey,
   knownOrigins,
-  signInAnew,
+  signInFresh,
   talkative,
   talkativeSandbox,
 } from './journey';
@@ -17,7 +17,7 @@ import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 import { withoutLive } from './without-live';
 
-/** A dashboard whose connections can be cut, before a sandbox whose deliveries no other journey looks at. */
+/** A dashboard whose connections can be cut, with a sandbox whose deliveries no other journey uses. */
 const test = journey.extend<{ site: Deployment }>({
   site: async ({ baseURL: _ }, use) => {
     const site = await deploymentOf(talkative);
@@ -27,15 +27,15 @@ const test = journey.extend<{ site: Deployment }>({
   },
 });
 
-/** Takes a session to the other origin: the cookie is the host's already. */
+/** Takes a session to the other origin: the host's cookie is already there. */
 async function signInAt(site: Deployment, page: Page): Promise<void> {
-  await signInAnew(page, accounts.yanis, '/', talkative);
+  await signInFresh(page, accounts.yanis, '/', talkative);
   const kept = await page.evaluate(() => ({ ...localStorage }));
   await page.goto(`${site.url}/nulle-part`);
   await page.evaluate((all) => Object.assign(localStorage, all), kept);
 }
 
-/** How many streams the page has asked for at this origin, and how many of them have ended; the home page of a sign-in elsewhere has its own. */
+/** Counts the streams that the page has opened at this origin, and how many have ended; the sign-in page elsewhere has its own. */
 function watchStreams(page: Page, origin: string) {
   const streams = { opened: 0, ended: 0 };
   const isStream = (request: Request) =>
@@ -52,7 +52,7 @@ function watchStreams(page: Page, origin: string) {
   return streams;
 }
 
-/** Turns the tab away from its person, or back. */
+/** Hides the tab from the user, or shows it again. */
 async function look(page: Page, hidden: boolean): Promise<void> {
   await page.evaluate((now) => {
     for (const [name, value] of Object.entries({
@@ -64,7 +64,7 @@ async function look(page: Page, hidden: boolean): Promise<void> {
   }, hidden);
 }
 
-/** The bell of the header, by how many notifications it counts. */
+/** The bell of the header with a number of unread notifications. */
 const bell = (page: Page, unread: number) =>
   page.getByRole('banner').getByRole('button', {
     name: unread > 0 ? new RegExp(`^${unread}\\snotif`) : /^Notifications$/,
@@ -91,10 +91,10 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
 
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
-  // A tanker leaves when it is told to, and not because its hour has come.
+  // With the clock stopped, a tanker leaves only when the test makes it leave.
   await panel.getByRole('button', { name: 'Figer l’horloge' }).press('Enter');
   await expect(panel.getByRole('button', { name: 'Reprendre l’horloge' })).toBeVisible();
-  /** The order that is assigned and not under way yet. */
+  /** The order that is assigned but not yet in progress. */
   const ready = panel
     .getByRole('listitem')
     .filter({ hasText: 'Transports Garonne-Adour' })
@@ -102,7 +102,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     .first();
   const reference = /CMD-[\d-]+/.exec((await ready.textContent()) ?? '')?.[0] ?? '';
   const advance = async () => {
-    // What it said of the last time is gone.
+    // The message of the last step is gone.
     await panel.goto(`${talkativeSandbox}/sandbox/`);
     await panel.getByRole('button', { name: `Avancer d’un statut : ${reference}` }).press('Enter');
     await expect(panel.getByText('La livraison a avancé d’un statut.')).toBeVisible();
@@ -110,7 +110,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
 
   const { data } = await (await counted).json();
   const before: number = data.notifications.unread;
-  await test.step('on the home page: announced, counted in the title of the tab and at the bell, shown', async () => {
+  await test.step('on the home page it is announced, counted in the tab’s title and at the bell, and shown', async () => {
     const unread = async () => Number(/^\((\d+)\) Accueil · /.exec(await page.title())?.[1] ?? 0);
     await expect.poll(unread).toBe(before);
     await look(page, true);
@@ -128,7 +128,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
   });
 
   const left = /Le camion-citerne est en route\s: arrivée estimée à \d\d:\d\d\./;
-  await test.step('the bell leads to it, by keyboard; what is read is so on every page of the account', async () => {
+  await test.step('the bell opens it, by keyboard; read notifications are read on every page of the account', async () => {
     const other = await context.newPage();
     await other.goto(`${site.url}/entreprise/`);
     await expect(bell(other, before + 1)).toBeVisible();
@@ -163,11 +163,11 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-  await test.step('an accountant, who is notified of invoices, gets none of it', async () => {
+  await test.step('an accountant, who gets only notifications of invoices, gets none of it', async () => {
     const business = JSON.parse(await ask(page, '{ currentBusiness { id } }')).data.currentBusiness;
     const theirs = await browser.newContext({ locale: 'fr-FR' });
     const accountant = await theirs.newPage();
-    await signInAnew(accountant, accounts.sophie, '/entreprise/', talkative);
+    await signInFresh(accountant, accounts.sophie, '/entreprise/', talkative);
     await showBusiness(accountant, business.id);
     await accountant.goto(`${talkative}/entreprise/`);
     await accountant.getByRole('button', { name: /[Nn]otification/ }).press('Enter');
@@ -186,7 +186,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     expect(streams, 'one connection for both screens').toEqual({ opened: 1, ended: 0 });
   });
 
-  await test.step('a tab that is hidden for a minute lets go of its connection', async () => {
+  await test.step('a tab that is hidden for a minute closes its connection', async () => {
     await look(page, true);
     await page.clock.fastForward(61_000);
     await expect.poll(() => streams).toEqual({ opened: 1, ended: 1 });
@@ -196,7 +196,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     expect(streams).toEqual({ opened: 2, ended: 1 });
   });
 
-  await test.step('what happens while the connection is cut is not missed', async () => {
+  await test.step('events during a cut connection are not missed', async () => {
     site.connected = false;
     site.cut();
     await expect(state).toHaveText('Reconnexion…');
@@ -204,7 +204,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     site.connected = true;
     await expect
       .poll(async () => {
-        // Time is passed between two attempts only, and little of it: one that begins just then is not taken for silent.
+        // Time passes only between two attempts, and in small steps, so that a starting attempt does not time out.
         if (streams.opened === streams.ended) await page.clock.fastForward(10_000);
         return live.isVisible();
       })
@@ -214,13 +214,13 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(page.getByText(/^Livrée le /)).toBeVisible();
   });
 
-  await test.step('where nothing is live the screen says when it was read', async () => {
+  await test.step('without live updates the screen shows when its data were read', async () => {
     await withoutLive(page);
     await page.reload();
     await expect(state).toHaveText(/^Actualisé à \d\d:\d\d$/);
   });
 
-  await test.step('one block of the home page that fails leaves the others', async () => {
+  await test.step('a failed block of the home page leaves the others', async () => {
     const fail = async (route: Route) => {
       if (!route.request().postData()?.includes('"HomeDeliveries"')) return route.fallback();
       const response = await route.fetch();
@@ -239,7 +239,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(activity).toContainText('Informations indisponibles.');
     await expect(next).not.toContainText('Informations indisponibles.');
     await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
-    // Nothing else reads again: where it is live the page mends by itself.
+    // Nothing else refreshes it: with live updates the page recovers automatically.
     await page.unroute('**/graphql', fail);
     await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));
     await page.keyboard.press('Enter');

@@ -8,7 +8,7 @@ import {
   fragile,
   fragileProvider,
   signIn,
-  signInAnew,
+  signInFresh,
   test,
 } from './journey';
 import { openPalette } from './open-palette';
@@ -17,7 +17,7 @@ import { tabTo } from './tab-to';
 const list = '/operations/mes-livraisons/';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nouvelle commande' });
 
-/** The tank of diesel in Toulouse, and what it has room for by the step of its product. */
+/** The diesel tank in Toulouse, and its free capacity, rounded to the step of its product. */
 async function tank(page: Page) {
   const answer = await ask(
     page,
@@ -29,13 +29,13 @@ async function tank(page: Page) {
   return { site: site.id, id: found.id, gas: found.gas.id, ullage: found.ullage as number };
 }
 
-/** What a litre of diesel costs today. */
+/** The current price of a litre of diesel. */
 async function priceOfDiesel(page: Page): Promise<string> {
   const { gasList } = JSON.parse(await ask(page, '{ gasList { slug unitPriceExclTax } }')).data;
   return gasList.find((one: { slug: string }) => one.slug === 'gazole').unitPriceExclTax;
 }
 
-/** How many orders carry this number. */
+/** The number of orders with this customer number. */
 async function ordered(page: Page, number: string): Promise<number> {
   const answer = await ask(
     page,
@@ -48,14 +48,14 @@ const slots = (dialog: Locator) => dialog.locator('input[name="slot"]:enabled');
 const chosenSlot = (dialog: Locator) => dialog.locator('input[name="slot"]:checked');
 
 /**
- * Goes by key to one of the later slots that are shown, so far ahead that nobody has ordered yet. Toulouse has its
- * diesel each Tuesday, or after a holiday on the day after it: an order for such a day is a question first.
+ * Chooses by keyboard one of the later displayed slots, so late that there is no order yet. Toulouse gets its
+ * diesel each Tuesday, or after a holiday on the next day: an order for that day first asks a question.
  */
 async function chooseLateSlot(dialog: Locator): Promise<void> {
   const chosen = chosenSlot(dialog);
   const anotherDay = /^(jeudi|vendredi) /;
   await expect(async () => {
-    // From the first one the arrows go round to the last.
+    // From the first slot the arrow wraps around to the last.
     await chosen.press('ArrowUp');
     const checked = await slots(dialog).evaluateAll((all) =>
       all.map((one) => (one as HTMLInputElement).checked),
@@ -76,14 +76,14 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
   const number = `BC-${Date.now()}`;
   const dialog = form(page);
 
-  await test.step('n opens it on the first field; Escape leaves at once what is untouched', async () => {
+  await test.step('n opens it on the first field; Escape closes an unchanged form at once', async () => {
     await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toBeVisible();
     await page.keyboard.press('n');
     await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL(dashboard + list);
-    // A key opened it: nothing waits for the focus but the page.
+    // It was opened by a key, so the focus returns to the page.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await tabTo(page, page.getByRole('link', { name: 'Nouvelle commande' }));
     await page.keyboard.press('Enter');
@@ -93,7 +93,7 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
   const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
   const submit = dialog.getByRole('button', { name: /^Passer commande/ });
 
-  await test.step('more than fits is refused, by the form and by the provider alike', async () => {
+  await test.step('more than fits is refused by the form and by the provider', async () => {
     const diesel = dialog.getByRole('radio', { name: 'Cuve gazole 1' });
     await tabTo(page, dialog.getByRole('group', { name: 'Produit 1' }).locator(':checked'));
     await expect(async () => {
@@ -118,18 +118,18 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     await expectAccessible(page);
   });
 
-  await test.step('what fits has a price, on the last of the days that are shown', async () => {
+  await test.step('a volume that fits has a price, on the last displayed day', async () => {
     await volume.focus();
     await page.keyboard.press('Control+A');
     await page.keyboard.type(String(room));
-    // Not always the earliest: that may have had no room for the larger volume.
+    // Not always the earliest slot: it may have lacked capacity for the larger volume.
     await tabTo(page, chosenSlot(dialog));
     await chooseLateSlot(dialog);
     await expect(dialog.getByText(new RegExp(`^${litres(room)}\\s?L ×`))).toBeVisible();
     await expect(dialog.getByText(/^Prix garanti encore 1[45]:\d\d$/)).toBeVisible();
   });
 
-  await test.step('what is missing is told at its field, which has the focus', async () => {
+  await test.step('a missing value is reported at its field, which has the focus', async () => {
     await page.keyboard.press('Control+Enter');
     await expect(dialog.getByRole('textbox', { name: 'N° de commande interne' })).toBeFocused();
     await expect(dialog.getByText('Corrigez 2 champs')).toBeVisible();
@@ -150,11 +150,11 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     await expect(volume).toHaveValue(litres(room));
   });
 
-  await test.step('without a network nothing is sent, and the form stays as it is', async () => {
+  await test.step('without a network nothing is sent, and the form is unchanged', async () => {
     await tabTo(page, dialog.getByRole('checkbox', { name: /^J’accepte/ }));
     await page.keyboard.press('Space');
     await expect(submit).toHaveText(/^Passer commande — [\d\s]+,\d\d\s€$/);
-    // It is lost before the device knows: what was sent may have arrived.
+    // The connection is lost before the device notices: the request may have arrived.
     await page.route('**/graphql*', async (route) => {
       if (route.request().postDataJSON()?.operationName !== 'CreateOrder') return route.fallback();
       await page.context().setOffline(true);
@@ -173,7 +173,7 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
     expect(await ordered(page, number)).toBe(0);
   });
 
-  await test.step('pressed twice, it is one order, which the list shows', async () => {
+  await test.step('a double submit creates one order, which the list shows', async () => {
     await submit.dblclick();
     const placed = dialog.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ });
     await expect(placed).toBeFocused();
@@ -191,8 +191,8 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
 test('a price that has expired is never ordered at: the new one is agreed to first', async ({
   page,
 }) => {
-  // He has one business: another journey cannot take him to one without this tank.
-  await signInAnew(page, accounts.yanis, '/', fragile);
+  // He has only one business: no other journey can switch him to one without this tank.
+  await signInFresh(page, accounts.yanis, '/', fragile);
   const { id } = await tank(page);
   const number = `BC-${Date.now()}`;
   await page.goto(`${fragile}${list}?nouvelle-commande&cuve=${id}&volume=1000`);
@@ -208,7 +208,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
 
   const panel = await page.context().newPage();
   const price = await priceOfDiesel(page);
-  // A day without a price of its own, such as a Saturday, has nothing to agree to.
+  // A day without its own price, such as a Saturday, has no new price to accept.
   while ((await priceOfDiesel(page)) === price) {
     await panel.goto(`${fragileProvider}/sandbox/`);
     await panel.getByRole('button', { name: 'Avancer d’un jour' }).press('Enter');
@@ -216,7 +216,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   }
   await panel.close();
 
-  // The page may have heard of the new day already: then the button is there no more for an order.
+  // The page may already have the new day: then the button no longer orders.
   await submit.dispatchEvent('click');
   const summary = dialog.getByRole('region', { name: 'Votre commande' });
   await expect(summary.getByRole('alert')).toHaveText(
@@ -238,7 +238,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   expect(await ordered(page, number)).toBe(1);
 });
 
-test('on a phone, Back goes to the step before, and after the order to where it was opened from', async ({
+test('on a phone, Back goes to the previous step, and after the order to the page that opened it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -263,7 +263,7 @@ test('on a phone, Back goes to the step before, and after the order to where it 
   await at('2 sur 4 — Produits');
   await page.goForward();
   await at('3 sur 4 — Créneau');
-  // Loaded again, it begins with the first step, and Back is not lost in the steps of before.
+  // After a reload it starts at the first step, and Back skips the steps from before.
   await page.reload();
   await at('1 sur 4 — Site');
   await dialog.getByRole('button', { name: 'Reprendre' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
 import type { Deployment } from './deployment';
-import { accounts, dashboard, expect, expectAccessible, signInAnew } from './journey';
+import { accounts, dashboard, expect, expectAccessible, signInFresh } from './journey';
 import {
   connect,
   controlled,
@@ -19,14 +19,14 @@ const fleet = '/operations/gerer-ma-flotte';
 const why = 'Disponible une fois reconnecté.';
 const cut = /^Vous êtes hors connexion\. Données du \d+(er)?\s\S+\s\d{4} à \d\d:\d\d\./;
 
-/** Everything that this origin keeps on the device, as text. */
+/** Returns everything that this origin stores on the device, as text. */
 async function keptOn(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const asked of await cache.keys()) {
-        // The code is everybody's, and says the names of what it may show.
+        // The code is the same for all users, and contains the names of fields.
         if (new URL(asked.url).pathname.startsWith('/assets/')) continue;
         texts.push((await (await cache.match(asked))?.text()) ?? '');
       }
@@ -54,7 +54,7 @@ async function keptOn(page: Page): Promise<string> {
 const databases = (page: Page) =>
   page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
 
-/** Switches the reading without a network on, or off. */
+/** Switches offline reading on or off. */
 async function choose(page: Page, on: boolean): Promise<void> {
   await page.getByRole('button', { name: /^Mon compte/ }).click();
   const choice = page.getByRole('menuitemcheckbox', { name: 'Consultation hors connexion' });
@@ -86,7 +86,7 @@ async function known(page: Page): Promise<Known> {
   return { order, tank: data.tanks.items.find(({ level }: { level: number | null }) => level) };
 }
 
-/** Opens what is to be read later, and what must not be kept. */
+/** Opens pages for offline reading, and pages that must not be stored. */
 async function visit(page: Page, site: Deployment, { order }: Known): Promise<void> {
   const main = page.getByRole('main');
   for (const [path, heading] of [
@@ -106,7 +106,7 @@ async function visit(page: Page, site: Deployment, { order }: Known): Promise<vo
   await note;
   for (const part of ['OrderDetail', 'Deliveries{', 'Tanks{', 'HomeDeliveries', 'Shell', 'paper:'])
     await expect.poll(() => keptOn(page)).toContain(part);
-  // The form of a reading was not opened yet.
+  // The code of the reading form, which was not opened yet.
   const code = () =>
     page.evaluate(async () => {
       const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
@@ -134,7 +134,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
     if (request.postData()?.includes('"RecordTankLevel"')) sent.push(request.url());
   });
 
-  await test.step('nothing is kept before it is asked for', async () => {
+  await test.step('nothing is stored before the user asks for it', async () => {
     expect(await databases(page)).toEqual([]);
     await choose(page, true);
     await visit(page, site, what);
@@ -152,7 +152,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
   });
 
   const main = page.getByRole('main');
-  await test.step('without a network it is readable with its age, and what cannot be done says why', async () => {
+  await test.step('without a network it is readable with its age, and disabled actions say why', async () => {
     await disconnect(site, page);
     await page.goto(`${site.url}${list}${order.id}`);
     await expect(main.getByRole('heading', { level: 1 })).toContainText(order.reference);
@@ -170,7 +170,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
     await expect(main).toContainText('Cette page ne peut pas être consultée hors connexion.');
   });
 
-  await test.step('a level that is read waits on the device', async () => {
+  await test.step('a level that is entered waits on the device', async () => {
     await page.goto(`${site.url}${fleet}?cuve=${tank.id}&relever=1`);
     const form = page.getByRole('dialog', { name: 'Relever le niveau' });
     await form.getByRole('spinbutton', { name: 'Niveau' }).fill(String(tank.level));
@@ -180,7 +180,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
     expect(sent).toEqual([]);
   });
 
-  await test.step('sent once after the page was killed, though two are opened', async () => {
+  await test.step('it is sent once after the page was killed, although two pages open', async () => {
     const [one, two] = [await context.newPage(), await context.newPage()];
     await page.close();
     site.connected = true;
@@ -203,11 +203,11 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
   });
 
   const [other] = context.pages() as [Page];
-  await test.step('another person of this device can read none of it, even where nobody signed out', async () => {
+  await test.step('another user of this device can read none of it, even without a sign-out', async () => {
     await context.clearCookies();
     await other.goto(`${dashboard}/favicon.svg`);
     await other.evaluate(() => localStorage.clear());
-    await signInAnew(other, accounts.nora);
+    await signInFresh(other, accounts.nora);
     await takeSession(site, other);
     await disconnect(site, other);
     await other.goto(site.url + list);
@@ -220,7 +220,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
     expect(await keptOn(other)).not.toContain(order.reference);
   });
 
-  await test.step('signing out leaves nothing', async () => {
+  await test.step('signing out deletes everything', async () => {
     await choose(other, true);
     await expect.poll(() => keptOn(other)).toContain('HomeDeliveries');
     await other.getByRole('button', { name: /^Mon compte/ }).click();

@@ -11,14 +11,14 @@ test('without a network every screen says so with the time of its data, and what
   const why = 'Disponible une fois reconnecté.';
 
   await signIn(page, accounts.claire, '/operations/mes-livraisons/');
-  // Those of before the answer have no reference.
+  // Rows from before the response have no reference.
   const rows = page.getByRole('row', { name: /CMD-/ });
   await expect(rows.nth(1)).toBeVisible();
   await context.setOffline(true);
   await expect(notice).toHaveCount(1);
   await expect(rows.nth(1)).toBeVisible();
   await tabTo(page, page.getByRole('button', { name: 'Exporter' }));
-  // One failure is said once.
+  // The failure is reported only once.
   await expect(page.getByText('Reconnexion…')).toHaveCount(0);
   const search = page.getByRole('searchbox');
   for (const asking of [
@@ -39,12 +39,12 @@ test('without a network every screen says so with the time of its data, and what
   await search.fill('Bayonne');
   await expect(page).toHaveURL(/q=Bayonne/);
 
-  // Days that were shown before can still be gone to, and no others.
+  // Days that were shown before can still be opened, but no others.
   await page.getByRole('link', { name: 'Opérations', exact: true }).first().click();
   const next = page.getByRole('button', { name: 'Semaine suivante' });
   const title = page.getByRole('heading', { level: 2, name: /^Du / });
   const first = await title.textContent();
-  // The days are kept once they have come.
+  // The days are stored once they have loaded.
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
   await next.click();
   await expect(title).not.toHaveText(first ?? '');
@@ -62,7 +62,7 @@ test('without a network every screen says so with the time of its data, and what
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('textbox', { name: 'Nom', exact: true }).fill('Transports d’essai');
   await context.setOffline(true);
-  // The drawer, with what was typed, stays below what is said of the connection.
+  // The drawer, with its input, stays below the message about the connection.
   await expect(drawer.getByText(/^Vous êtes hors connexion\./)).toBeVisible();
   await expect(drawer.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(
     'Transports d’essai',

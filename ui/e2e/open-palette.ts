@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, painted } from './journey';
 
-/** Opens the command palette by its keys, once the frame is there: its field has the focus. */
+/** Opens the command palette by keyboard, once the frame is there; returns its focused field. */
 export async function openPalette(page: Page): Promise<Locator> {
   await expect(page.getByRole('button', { name: 'Rechercher…' })).toBeVisible();
   await painted(page);

@@ -6,19 +6,19 @@ const path = '/operations/';
 const grid = (page: Page) => page.getByRole('grid');
 const focused = (page: Page) => page.locator(':focus');
 
-/** Waits until the planning has come. */
+/** Waits until the planning has loaded. */
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: /^(Du|[A-ZÉ]\S+\s\d{4}$)/ })).toBeVisible();
   await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
 }
 
-/** The day that the focus is on, and the part of it. */
+/** The day and the row of the focused cell. */
 async function cell(page: Page): Promise<{ date: string; row: string }> {
   const [date = '', row = ''] = ((await focused(page).getAttribute('data-cell')) ?? '').split(' ');
   return { date, row };
 }
 
-/** A day so many days later. */
+/** Returns the day a number of days later. */
 function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -30,7 +30,7 @@ test('the planning is read, an order opened from it, another begun and its calen
   await expect(page.getByRole('heading', { name: 'En direct' })).toBeVisible();
   await settled(page);
 
-  await test.step('the arrows lead from cell to cell, and beyond the week', async () => {
+  await test.step('the arrows move from cell to cell, and beyond the week', async () => {
     await tabTo(page, grid(page).locator('[data-cell][tabindex="0"]'));
     await page.keyboard.press('Control+Home');
     await expect(focused(page)).toHaveAttribute('data-cell', / 0$/);
@@ -48,7 +48,7 @@ test('the planning is read, an order opened from it, another begun and its calen
   });
 
   await test.step('an order is opened from its cell', async () => {
-    // On some days what is expected of a recurring order stands above one, and is the first stop.
+    // On some days a planned date of a recurring order is above the order, and is the first tab stop.
     const card = grid(page)
       .locator('xpath=.//td[(.//a)[1][contains(., "CMD-")]]')
       .first()
@@ -58,7 +58,7 @@ test('the planning is read, an order opened from it, another begun and its calen
     await card.locator('xpath=ancestor::td').focus();
     await page.keyboard.press('Tab');
     await expect(card).toBeFocused();
-    // It is a stop for Tab now, and audited as one.
+    // It is a tab stop now, and is audited as one.
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(focused(page)).toHaveAttribute('data-cell', /./);
@@ -70,16 +70,16 @@ test('the planning is read, an order opened from it, another begun and its calen
     await settled(page);
   });
 
-  await test.step('an order is begun for the day of the focus', async () => {
+  await test.step('an order is started for the focused day', async () => {
     await page.goto(`${dashboard}${path}?vue=mois`);
     await settled(page);
     await tabTo(page, grid(page).locator('[data-cell][tabindex="0"]'));
     const { date } = await cell(page);
     await page.keyboard.press('PageDown');
     await expect.poll(async () => (await cell(page)).date > date).toBe(true);
-    // Which days are closed comes with the month.
+    // The closed days load with the month.
     await settled(page);
-    // Of a week without bank holidays, one of two days that follow each other is no Sunday.
+    // In a week without bank holidays, at least one of two consecutive days is not a Sunday.
     const open = grid(page).locator('td:not([data-closed]):not([data-outside])[tabindex]').nth(9);
     await open.focus();
     await expect(open).toBeFocused();
@@ -90,7 +90,7 @@ test('the planning is read, an order opened from it, another begun and its calen
     );
   });
 
-  await test.step('the calendar has an address, and a new one when it is asked for', async () => {
+  await test.step('the calendar has an address, and gets a new one on request', async () => {
     await page.goto(dashboard + path);
     await page.getByRole('button', { name: 'S’abonner au calendrier' }).press('Enter');
     const address = page.getByRole('textbox', { name: 'Adresse du calendrier' });

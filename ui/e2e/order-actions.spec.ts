@@ -9,12 +9,12 @@ const toast = (page: Page, text: string) => page.getByText(text, { exact: true }
 
 type Placed = { id: string; reference: string };
 
-/** So many days from now, YYYY-MM-DD. */
+/** The day a number of days from now, YYYY-MM-DD. */
 function inDays(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Places orders of their own: no other journey looks at them. */
+/** Places orders that no other journey uses. */
 async function place(page: Page, number: number): Promise<Placed[]> {
   const asked = async (query: string) => JSON.parse(await ask(page, query)).data;
   const { currentBusiness, gasList } = await asked(
@@ -45,7 +45,7 @@ async function place(page: Page, number: number): Promise<Placed[]> {
   return placed;
 }
 
-/** What the provider's panel does to an order, in a window of its own. */
+/** Acts on an order in the provider's panel, in a separate window. */
 async function provider(page: Page, act: (panel: Page) => Promise<void>): Promise<void> {
   const panel = await page.context().newPage();
   await panel.goto(`${sandbox}/sandbox/`);
@@ -53,7 +53,7 @@ async function provider(page: Page, act: (panel: Page) => Promise<void>): Promis
   await panel.close();
 }
 
-/** Takes an order as far as a status. */
+/** Moves an order to a status. */
 async function advance(page: Page, { reference }: Placed, to: string): Promise<void> {
   await provider(page, async (panel) => {
     const row = panel.getByRole('listitem').filter({ hasText: reference });
@@ -65,14 +65,14 @@ async function advance(page: Page, { reference }: Placed, to: string): Promise<v
   });
 }
 
-/** Opens the dialog of an order's page that its menu names. */
+/** Opens a dialog from the menu of an order's page. */
 async function choose(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: /^Actions\s: commande/ }).press('Enter');
   await page.getByRole('menuitem', { name }).press('Enter');
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Beside the heading; the steps below name every status. */
+/** The status chip next to the heading. */
 const chip = (page: Page, text: string) =>
   page.getByRole('main').locator('[data-status]').getByText(text, { exact: true });
 
@@ -112,7 +112,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await page.keyboard.press('Enter');
     await expect(toast(page, 'Commande annulée.')).toBeVisible();
     await expect(row).toContainText('Annulée');
-    // Until the dialog has gone nothing else takes the focus.
+    // Until the dialog has closed, nothing else takes the focus.
     await expect(menu).toBeFocused();
     await row.getByRole('link').first().press('Enter');
     await expect(page.getByText(/^Commande annulée le .* Motif\s: Mauvaise date\.$/)).toBeVisible();
@@ -120,11 +120,11 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(page.getByText('0,00\u00a0€', { exact: true })).toBeVisible();
   });
 
-  await test.step('after the limit, a fee', async () => {
+  await test.step('after the limit, with a fee', async () => {
     await page.goto(dashboard + list + late.id);
     await expect(page.getByRole('button', { name: 'Modifier' })).toBeVisible();
     await advance(page, late, 'Commande attribuée');
-    // The page follows by itself: what is assigned cannot be changed any more.
+    // The page follows automatically: an assigned order can no longer be changed.
     await expect(chip(page, 'Commande attribuée')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Modifier' })).toBeHidden();
     await choose(page, 'Annuler la commande');
@@ -141,7 +141,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(page.getByText(/^Estimation/)).toHaveCount(0);
   });
 
-  await test.step('a slot that is proposed is refused, another accepted', async () => {
+  await test.step('a proposed slot is refused, another accepted', async () => {
     await page.goto(dashboard + list + begun.id);
     const propose = () =>
       provider(page, async (panel) => {
@@ -158,7 +158,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await dialog(page).getByRole('button', { name: 'Refuser' }).press('Enter');
     await expect(toast(page, 'Créneau refusé.')).toBeVisible();
     await expect(proposal).toBeHidden();
-    // What had the focus is gone: the page is read from its heading on.
+    // The focused element is gone: the focus moves to the page's heading.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await propose();
     await expect(proposal).toBeVisible();
@@ -166,13 +166,13 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(toast(page, 'Créneau accepté.')).toBeVisible();
     await expect(proposal).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    // Beyond its credit, the order still waits for that.
+    // Over its credit limit, the order still waits for credit.
     await expect(
       chip(page, 'Commande enregistrée').or(chip(page, 'Commande en attente')),
     ).toBeVisible();
   });
 
-  await test.step('once the tanker has left, only the telephone; a problem is reported', async () => {
+  await test.step('once the tanker has left only the telephone helps; a problem is reported', async () => {
     await advance(page, begun, 'Commande en cours');
     await expect(chip(page, 'Commande en cours')).toBeVisible();
     await page.getByRole('button', { name: /^Actions\s: commande/ }).press('Enter');
@@ -210,7 +210,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     const sheet = page.getByRole('menu');
     await expect(sheet.getByRole('menuitem', { name: 'Commander à nouveau' })).toBeFocused();
     await expectAccessible(page);
-    // It rises.
+    // The sheet slides up.
     await expect
       .poll(async () => {
         const { x, y, height } = (await sheet.boundingBox()) ?? { x: 0, y: 0, height: 0 };

@@ -4,25 +4,25 @@ import { accounts, dashboard, expect, expectAccessible, signIn, test } from './j
 import { openPalette } from './open-palette';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' });
-/** The first that is called so: below an order stands its invoice, which names it. */
+/** The first option with this name: below an order is its invoice, which names the order. */
 const option = (page: Page, title: string) =>
   palette(page).getByRole('option').filter({ hasText: title }).first();
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Types a term into the palette, and goes to one of its results by the arrow. */
+/** Types a term into the palette, and moves to one of its results by arrow key. */
 async function find(page: Page, term: string, title: string): Promise<void> {
   await openPalette(page);
   await page.keyboard.type(term);
   await expect(option(page, title)).toBeVisible();
   await expect(async () => {
-    // What the server finds comes below what is there already.
+    // Results of the server are added below the local ones.
     if ((await option(page, title).getAttribute('aria-selected')) !== 'true')
       await page.keyboard.press('ArrowDown');
     expect(await option(page, title).getAttribute('aria-selected')).toBe('true');
   }).toPass();
 }
 
-/** A delivery and a vehicle that no screen has shown to this person yet. */
+/** Returns a delivery and a vehicle that no screen has shown to this user yet. */
 async function somewhereInTheLists(page: Page) {
   const answer = await ask(
     page,
@@ -35,7 +35,7 @@ async function somewhereInTheLists(page: Page) {
   };
 }
 
-test('all is within reach of the keyboard: a delivery by a part of its reference, a vehicle by its plate without hyphens, a site without its accents, a screen by two keys', async ({
+test('the keyboard reaches everything: a delivery by a part of its reference, a vehicle by its plate without hyphens, a site without its accents, a screen by two keys', async ({
   page,
 }) => {
   await signIn(page, accounts.claire, '/entreprise/');
@@ -56,7 +56,7 @@ test('all is within reach of the keyboard: a delivery by a part of its reference
     await expect(page.getByRole('dialog', { name: new RegExp(plate) })).toBeVisible();
   });
 
-  await test.step('what was opened last comes first, also above what is open', async () => {
+  await test.step('the last opened record comes first, also before matches of open records', async () => {
     await openPalette(page);
     const recent = palette(page).getByRole('group', { name: 'Récents' }).getByRole('option');
     await expect(palette(page).getByRole('group').first()).toHaveAccessibleName('Récents');
@@ -78,7 +78,7 @@ test('all is within reach of the keyboard: a delivery by a part of its reference
     await expect(form).toBeHidden();
   });
 
-  await test.step('g and l lead to the deliveries, the question mark to the list of the keys', async () => {
+  await test.step('g and l open the deliveries, the question mark the list of keys', async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('l');
     await expect(page).toHaveURL(`${dashboard}/operations/mes-livraisons/`);
@@ -92,7 +92,7 @@ test('all is within reach of the keyboard: a delivery by a part of its reference
   });
 });
 
-test('the palette finds what a role may see: an invoice for an accountant, for a viewer none', async ({
+test('the palette respects the role: it finds an invoice for an accountant, but not for a viewer', async ({
   page,
   browser,
 }) => {

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * What stands on each sheet of a PDF of Chromium, piece by piece that is drawn at once. What
- * the style shows after the sheets were laid out is not drawn, so that the page itself cannot say it.
+ * Returns the drawn texts on each page of a PDF of Chromium. Content that the
+ * style shows after pagination is not drawn, so that the DOM cannot prove what is printed.
  */
 export function pdfSheets(pdf: Buffer): string[][] {
   const objects = new Map(
@@ -16,7 +16,7 @@ export function pdfSheets(pdf: Buffer): string[][] {
       return data ? [[id, inflateSync(Buffer.from(data, 'latin1')).toString('latin1')]] : [];
     }),
   );
-  // A font is named by its object: F4 is that of the object 4.
+  // A font has the name of its object: F4 is object 4.
   const fonts = new Map(
     [...objects].flatMap(([id, object]) => {
       const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(object) ?? [];
@@ -29,7 +29,7 @@ export function pdfSheets(pdf: Buffer): string[][] {
     const [, content = ''] = /\/Contents (\d+) 0 R/.exec(sheet) ?? [];
     const pieces = (streams.get(content) ?? '').matchAll(/\/(F\d+) \S+ Tf([\s\S]*?)\nET/g);
     return [...pieces].map(([, font = '', drawn = '']) => {
-      // A code of these fonts is one byte; letters of the same step are drawn at once.
+      // In these fonts a code has one byte; adjacent letters are drawn together.
       const codes = [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].flatMap(
         ([, hex = '']) => hex.match(/../g) ?? [],
       );
@@ -38,10 +38,10 @@ export function pdfSheets(pdf: Buffer): string[][] {
   });
 }
 
-/** What each code of a font stands for, by its ToUnicode map: `<0B> <0043>` for one, `<5E> <5F> <006D>` from one to another. */
+/** Returns the text of each code of a font from its ToUnicode map: `<0B> <0043>` for one code, `<5E> <5F> <006D>` for a range. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>();
-  // A ligature is several letters.
+  // A ligature has several letters.
   const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
   for (const [, code = '', hex = ''] of map.matchAll(/^<(\w+)> <((?:\w{4})+)>$/gm))
     letters.set(code, text(hex));

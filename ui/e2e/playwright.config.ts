@@ -3,18 +3,18 @@ import { patience } from '../testing/patience';
 import { chromium } from './chromium';
 
 /**
- * The journeys run against a program that somebody else started: `go test ./cmd/citerne`
- * does, on ports chosen by the system, and says where through CITERNE_E2E_*.
+ * The journeys run against a program that is already running: `go test ./cmd/citerne`
+ * starts it, on ports chosen by the system, and passes its addresses in CITERNE_E2E_*.
  */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
   fullyParallel: true,
   forbidOnly: true,
-  // A flaky journey is a defect: it must fail, not be tried again.
+  // A flaky journey is a defect: it must fail, not be retried.
   retries: 0,
   workers: 2,
-  // One that hangs is ended before the Go test around it is.
+  // A hanging journey must end before the Go test around it does.
   timeout: 10 * patience,
   expect: { timeout: patience },
   reporter: [['list', { printSteps: false }]],
@@ -22,14 +22,14 @@ export default defineConfig({
     ...chromium,
     actionTimeout: patience,
     navigationTimeout: patience,
-    // Journeys that intercept requests would not see those of a worker; worker.spec.ts lets it in.
+    // Requests of a service worker cannot be intercepted; worker.spec.ts allows it.
     serviceWorkers: 'block',
     baseURL: process.env.CITERNE_E2E_URL,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
-    // A trace of every journey costs more than the journeys: `npm run -w ui e2e -- --trace on` when one fails.
+    // Tracing every journey costs more than the journeys: run `npm run -w ui e2e -- --trace on` when one fails.
     trace: 'off',
   },
 });

@@ -4,14 +4,14 @@ import { accounts, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
-/** Goes to something by Tab and presses Enter on it. */
+/** Tabs to an element and presses Enter on it. */
 async function enter(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-// The firing is proven without a browser: TestPriceAlertTriggersOnce.
-test('price alerts are asked for from the home page by keyboard alone, refused where the price has passed, listed, and deleted', async ({
+// TestPriceAlertTriggersOnce tests the triggering without a browser.
+test('price alerts are created from the home page by keyboard alone, refused when the price is already past the limit, listed, and deleted', async ({
   page,
 }) => {
   await unhurried(page);
@@ -58,7 +58,7 @@ test('price alerts are asked for from the home page by keyboard alone, refused w
     await expectAccessible(page);
   });
 
-  await test.step('deleted, unless that is taken back', async () => {
+  await test.step('deleted, unless that is undone', async () => {
     const said = toast('Alerte supprimée.');
     const remove = drawer.getByRole('button', { name: /^Supprimer l’alerte/ }).first();
     await enter(page, remove);

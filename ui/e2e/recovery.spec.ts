@@ -19,7 +19,7 @@ const newPassword = 'Un-Secret-bien-a-moi-26!';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const answer = (page: Page) => page.getByText(/^Si un compte correspond à/);
 
-/** An account of its own, in a browser of its own: this journey finds it as it was made, however often it is run. */
+/** Creates an account in a separate browser, so that each run of this journey starts with the same state. */
 async function newAccount(browser: Browser): Promise<Account> {
   const context = await browser.newContext({ locale: 'fr-FR' });
   const page = await context.newPage();
@@ -41,7 +41,7 @@ async function newAccount(browser: Browser): Promise<Account> {
   return account;
 }
 
-/** Asks for a link by keyboard alone; gives the answer without the address, and the link. */
+/** Requests a link by keyboard alone; returns the message without the address, and the link. */
 async function ask(page: Page, email: string): Promise<{ said: string; link: string }> {
   await page.goto(`${dashboard}/password_recovery/`);
   await expect(heading(page)).toHaveText('Mot de passe oublié');
@@ -58,7 +58,7 @@ async function ask(page: Page, email: string): Promise<{ said: string; link: str
   return { said: said.replace(email, '…'), link: link ?? '' };
 }
 
-/** Answers one operation in the server's place. */
+/** Mocks the response of one operation. */
 async function answerFor(page: Page, operationName: string, body: object): Promise<void> {
   await page.route('**/graphql', (route: Route) =>
     route.request().postDataJSON().operationName === operationName
@@ -72,10 +72,10 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
   browser,
 }) => {
   const account = await newAccount(browser);
-  await test.step('a link that is too old', async () => {
+  await test.step('an expired link', async () => {
     const { link } = await ask(page, account.email);
     await page.goto(`${sandbox}/sandbox/`);
-    // The youngest account is the last: no other bears this name.
+    // The newest account is the last; no other has this name.
     const expire = page.getByRole('button', { name: 'Faire expirer la session de Sam Petit' });
     await expire.last().press('Enter');
     await expect(
@@ -94,7 +94,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
   expect(unknown.said, 'the same for an address that nobody has').toBe(known.said);
   expect(unknown.link).not.toBe(known.link);
 
-  await test.step('the link of nobody is not valid', async () => {
+  await test.step('the link of an unknown address is not valid', async () => {
     await page.goto(unknown.link);
     await expect(heading(page)).toHaveText('Ce lien n’est pas valide.');
     await expectAccessible(page);
@@ -112,7 +112,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
 
   const password = page.getByLabel('Nouveau mot de passe');
   const confirmation = page.getByLabel('Confirmation');
-  await test.step('the rules are ticked off as it is typed', async () => {
+  await test.step('the rules are checked during typing', async () => {
     const rule = (text: string) => page.getByRole('listitem').filter({ hasText: text });
     await tabTo(page, password);
     await page.keyboard.type('motdepasse');
@@ -125,7 +125,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(password).toHaveAttribute('type', 'text');
   });
 
-  await test.step('what is refused is told at its field', async () => {
+  await test.step('a refusal is shown at its field', async () => {
     await password.fill('Motdepasse-2026');
     await confirmation.fill('Motdepasse-2027');
     await page.keyboard.press('Enter');
@@ -157,7 +157,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
   });
 
-  await test.step('the link works once, and whoever is signed in reads as whom', async () => {
+  await test.step('the link works once, and a signed-in user sees the name of the account', async () => {
     await page.goto(known.link);
     await expect(heading(page)).toHaveText('Ce lien a déjà été utilisé.');
     await expect(page.getByText(`Vous êtes connecté en tant que ${account.email}.`)).toBeVisible();
@@ -168,7 +168,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
   });
 });
 
-test('a maintenance is counted down and ends by itself; too many demands too, above what is on the screen', async ({
+test('a maintenance is counted down and ends automatically, and so does a rate limit, above the content of the screen', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, '/entreprise/');

@@ -7,14 +7,14 @@ import { unhurried } from './unhurried';
 const list = '/operations/mes-commandes-reccurentes/';
 
 const dialog = (page: Page) => page.locator('dialog[open]').last();
-/** What the page of a recurring order says of a date. */
+/** The row of a date on the page of a recurring order. */
 const row = (page: Page, date: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ hasText: inFrench(date, 'short') });
 
-/** A message, by its text. */
+/** A toast, by its text. */
 const toast = (page: Page, text: string | RegExp) =>
   page
     .getByRole('status')
@@ -23,13 +23,13 @@ const toast = (page: Page, text: string | RegExp) =>
     .filter({ hasText: text })
     .last();
 
-/** Reaches it by keyboard and presses a key there. */
+/** Tabs to an element and presses a key on it. */
 async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Puts a date into a field, as `JJ/MM/AAAA`. */
+/** Types a date into a field, as `JJ/MM/AAAA`. */
 async function type(page: Page, field: Locator, date: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.press('Control+A');
@@ -37,7 +37,7 @@ async function type(page: Page, field: Locator, date: string): Promise<void> {
   await page.keyboard.press('Tab');
 }
 
-/** A date in French: “1er décembre”, with the day of the week when that is asked for. */
+/** A date in French: “1er décembre”, optionally with the day of the week. */
 function inFrench(date: string, weekday?: 'short' | 'long'): string {
   return new Intl.DateTimeFormat('fr-FR', {
     ...(weekday && { weekday }),
@@ -49,18 +49,18 @@ function inFrench(date: string, weekday?: 'short' | 'long'): string {
     .replace(/(^|\s)1(?=\s)/, '$11er');
 }
 
-/** A day so many days later. */
+/** Returns the date a number of days later. */
 function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** The id of a recurring order, by its name. */
+/** Returns the id of a recurring order, by its name. */
 async function idOf(page: Page, name: string): Promise<string> {
   const { data } = JSON.parse(await ask(page, '{ recurringOrders { items { id name } } }'));
   return data.recurringOrders.items.find((one: { name: string }) => one.name === name).id;
 }
 
-/** Its next dates that no holiday has moved. */
+/** Returns its next dates that were not moved by a holiday. */
 async function datesOf(page: Page, id: string): Promise<string[]> {
   const answer = await ask(
     page,
@@ -80,7 +80,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
   const main = page.getByRole('main');
   const title = main.getByRole('heading', { level: 1 });
 
-  await test.step('what is missing stands at its field, which has the focus', async () => {
+  await test.step('a missing value is reported at its field, which has the focus', async () => {
     await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
     await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
     await expectAccessible(page);
@@ -92,7 +92,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await page.keyboard.type(name);
   });
 
-  await test.step('a tank of the site is filled up', async () => {
+  await test.step('the option to fill up a tank of the site is chosen', async () => {
     const site = dialog(page).getByRole('combobox', { name: /^Site de livraison/ });
     await tabTo(page, site);
     await page.keyboard.type('Collecte');
@@ -124,7 +124,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await expectAccessible(page);
   });
 
-  await test.step('it is created, and its page shown', async () => {
+  await test.step('it is created, and its page opens', async () => {
     await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
     await expect(title).toHaveText(name);
     await expect(toast(page, /^Récurrence créée\. Première livraison/)).toBeVisible();
@@ -133,7 +133,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await expectAccessible(page);
   });
 
-  await test.step('the list has it, as a card and in the table', async () => {
+  await test.step('the list shows it, as a card and in the table', async () => {
     await press(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
     const card = main.getByRole('listitem').filter({ hasText: name });
     await expect(card).toContainText('Active');
@@ -149,13 +149,13 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
   });
 
   const id = await idOf(page, name);
-  // Some days ahead: nothing orders them while the journey goes on.
+  // Some days ahead, so that no order is created for them during the journey.
   const [, , skipped = '', ordered = ''] = await datesOf(page, id);
   const day = inFrench(skipped);
   const skip = main.getByRole('button', { name: `Passer la livraison du ${day}`, exact: true });
   const restore = main.getByRole('button', { name: `Rétablir la livraison du ${day}` });
 
-  await test.step('a date is skipped, taken back, skipped again and restored', async () => {
+  await test.step('a date is skipped, the skip is undone, and the date skipped again and restored', async () => {
     await press(page, skip);
     await expect(row(page, skipped)).toContainText('Passée');
     await expect(restore).toBeFocused();
@@ -176,7 +176,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
   });
 
-  await test.step('it pauses until a date, and is resumed with a way back', async () => {
+  await test.step('it is paused until a date, and resumed with an undo', async () => {
     const until = new RegExp(
       `n pause jusqu’au ${day}( ${skipped.slice(0, 4)})?`.replaceAll(' ', '\\s'),
     );
@@ -202,7 +202,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
   });
 
   const orderedDay = inFrench(ordered);
-  // It has not heard of what happens on the page.
+  // This page does not know of later changes on the first page.
   const stale = await page.context().newPage();
   await stale.route('**/graphql*', (route) =>
     route.request().headers()['accept']?.startsWith('text/event-stream')
@@ -213,7 +213,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
   await expect(row(stale, ordered)).toContainText('Prévue');
   await page.bringToFront();
 
-  await test.step('a date is ordered at once; the order and the recurring order lead to each other', async () => {
+  await test.step('a date is ordered at once; the order and the recurring order link to each other', async () => {
     await press(
       page,
       main.getByRole('button', { name: `Commander maintenant la livraison du ${orderedDay}` }),
@@ -248,7 +248,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await page.bringToFront();
   });
 
-  await test.step('it ends for good, and is made again with all that it was', async () => {
+  await test.step('it is ended for good, and created again with the same values', async () => {
     await press(page, main.getByRole('button', { name: 'Arrêter' }));
     await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
     await expect(dialog(page)).toContainText('L’historique reste consultable.');
@@ -276,7 +276,7 @@ test('a date on a bank holiday is shown with the day to which it moves', async (
   const starts = form.getByRole('textbox', { name: /^Début/ });
   await expect(starts).toHaveValue(/^\d\d\/\d\d\/\d{4}$/);
   const tomorrow = (await starts.inputValue()).split('/').reverse().join('-');
-  // The next 14 July, or 15 August where that is a Sunday, on which nothing is delivered anyway: both are less than a year away.
+  // The next 14 July, or 15 August when that is a Sunday, a day without deliveries: both are less than a year away.
   const year = Number(tomorrow.slice(0, 4));
   const next = (day: string) =>
     `${tomorrow > `${year}-${day.slice(0, 2)}-01` ? year + 1 : year}-${day}`;
@@ -287,7 +287,7 @@ test('a date on a bank holiday is shown with the day to which it moves', async (
   await tabTo(page, form.getByRole('combobox', { name: /^Jour du mois/ }));
   await page.keyboard.type(`Le ${Number(holiday.slice(8))}`);
   await type(page, starts, `${holiday.slice(0, 8)}01`);
-  // Its site is open on Saturdays, and nothing comes on a Sunday.
+  // Its site is open on Saturdays, and there are no deliveries on Sundays.
   const moved = later(holiday, weekday(holiday) === 6 ? 2 : 1);
   const [from, to] = [holiday, moved].map((day) => inFrench(day, 'short'));
   const dates = form.getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
@@ -296,7 +296,7 @@ test('a date on a bank holiday is shown with the day to which it moves', async (
   await expectAccessible(page);
 });
 
-test('the planning shows what is expected of a recurring order, and a date is skipped there', async ({
+test('the planning shows the next dates of a recurring order, and one is skipped there', async ({
   page,
 }) => {
   await unhurried(page);
@@ -342,7 +342,7 @@ test('the planning shows what is expected of a recurring order, and a date is sk
   await ask(page, `mutation { endRecurringOrder(id: "${id}") { userErrors { message } } }`);
 });
 
-test('an order that was placed becomes a recurring one, with its site, tank and volume', async ({
+test('a placed order is made recurring, with its site, tank and volume', async ({
   page,
 }) => {
   await signIn(page, accounts.helene);
@@ -368,7 +368,7 @@ test('an order that was placed becomes a recurring one, with its site, tank and 
   await expectAccessible(page);
 });
 
-test('who may only read sees recurring orders, reads why nothing can be done, and is refused by the API', async ({
+test('a read-only user sees recurring orders, reads why actions are disabled, and is refused by the API', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, list);
@@ -381,7 +381,7 @@ test('who may only read sees recurring orders, reads why nothing can be done, an
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   };
   await expect(main.getByRole('listitem').filter({ hasText: 'AdBlue Bordeaux' })).toBeVisible();
-  // Before a reason stands over what is beside it.
+  // Before a tooltip covers the content next to it.
   await expectAccessible(page);
   await refused(main.getByRole('button', { name: 'Nouvelle récurrence' }));
   await press(page, main.getByRole('link', { name: 'Gazole Toulouse hebdo' }));
@@ -423,7 +423,7 @@ async function siteOf(page: Page, label: string): Promise<Site & { tank: Tank }>
   return { ...site, tank: site.tanks[0] as Tank };
 }
 
-/** Creates a recurring order that fills a tank up each Tuesday from tomorrow on. */
+/** Creates a recurring order that fills up a tank each Tuesday from tomorrow on. */
 async function create(page: Page, name: string): Promise<string> {
   const { id, tanks } = await siteOf(page, 'Laiterie Lamballe');
   const tank = tanks.find(({ gas }) => gas.slug === 'adblue') as Tank;

@@ -3,13 +3,13 @@ import screens from '../../graph/testdata/screens.json' with { type: 'json' };
 import { slowMachine } from '../testing/patience';
 import { accounts, dashboard, delay, expect, resume, slow, test } from './journey';
 
-/** A screen of the file that TestScreens reads, the way to it, and what says that its content is there. */
+/** A screen of the file that TestScreens reads, the link to it, and the heading that shows that its content has loaded. */
 type Screen = {
   route: keyof typeof screens;
   link: string;
   heading: string;
   title: RegExp;
-  /** Its address, where that is not its route. */
+  /** Its address, when that differs from its route. */
   address?: string;
 };
 
@@ -37,7 +37,7 @@ const form: Screen = {
   heading: 'dialog h3',
   title: /^Site de livraison$/,
 };
-/** By its address: the list is read beneath it, and the frame says whether it may open. */
+/** Opened by its address: the list is loaded below it, and the frame query has the permissions. */
 const formByAddress: Screen = {
   ...form,
   route: '/operations/mes-livraisons/?nouvelle-commande',
@@ -47,11 +47,11 @@ const vehicles: Screen = {
   ...fleet,
   route: '/operations/gerer-ma-flotte?onglet=vehicules',
   link: 'main a[href$="?onglet=vehicules"]',
-  // The heading of the page is there already.
+  // The heading of the page is already there.
   heading: 'main caption',
   title: /^Véhicules/,
 };
-/** What their drawers say once they know them; of a row they have the rest at once. */
+/** Texts that drawers show once their data have loaded; a drawer opened from a row has the rest at once. */
 const tank: Screen = {
   route: '/operations/gerer-ma-flotte?cuve',
   link: 'main li a[href*="?cuve="]',
@@ -74,13 +74,13 @@ const others = [
   at('/gestion-des-utilisateurs/', /^Gestion des utilisateurs$/),
 ];
 
-/** It asks for nothing. */
+/** A page that sends no requests. */
 const nowhere = '/nulle-part';
-/** How many requests a screen may send; the dashboard asks by itself for what its period does not change: the season, the tanks. */
+/** The maximum number of requests of a screen; the dashboard sends extra ones for data that do not depend on its period: the season, the tanks. */
 const most = (route: Screen['route']) => (route === '/analytics/' ? 4 : 3);
-/** What every document begins with. */
+/** The first operation of every document. */
 const frame = 'Shell';
-/** What no content waits for: where tankers are, the counts of tabs, the choices of filters, what is due beside a new order and when it could come, how many notifications are not read, how many invoices are overdue, what the figures are narrowed by and what stands below them, what people did. */
+/** Operations for which no content waits: tanker positions, counts of tabs, filter choices, invoices due and possible slots next to a new order, unread notifications, overdue invoices, dashboard filters and blocks below the figures, the activity of users. */
 const afterwards: readonly string[] = [
   'TankerPosition',
   'DeliveryCounts',
@@ -95,11 +95,11 @@ const afterwards: readonly string[] = [
   'ExciseRefund',
   'RecordEvents',
 ];
-/** A busy machine makes a screen slower and never faster: one that is in time once makes no call too many. */
+/** The number of attempts. A busy machine makes a screen slower, never faster: one attempt in time proves the number of calls. */
 const tries = 3;
 const slack = 250 * slowMachine;
 
-/** They measure: scripts/test runs them when nothing runs beside them. */
+/** These tests measure time: scripts/test runs them when nothing else runs. */
 const alone = { tag: '@alone' };
 
 const measured: string[] = [];
@@ -119,7 +119,7 @@ test(
   },
 );
 
-test('so has a new tab of a browser that showed the business before', alone, async ({ page }) => {
+test('the same holds for a new tab of a browser that showed the business before', alone, async ({ page }) => {
   await takeSession(page);
   await page.goto(slow + list.route);
   const address = await page.locator(delivery.link).first().getAttribute('href');
@@ -133,7 +133,7 @@ test('so has a new tab of a browser that showed the business before', alone, asy
       await tab.goto(slow + (screen.address ?? screen.route));
       const took = await contentOf(tab, screen, null);
       const sent = requests();
-      // Nothing is in its cache.
+      // Its cache is empty.
       const awaited = screens[screen.route].operations.filter((one) => !afterwards.includes(one));
       expect.soft(sent).toEqual(expect.arrayContaining(awaited));
       await tab.close();
@@ -142,7 +142,7 @@ test('so has a new tab of a browser that showed the business before', alone, asy
   }
 });
 
-/** Gives the slow dashboard the session of an account: it has the keys of the first one, under another origin. */
+/** Gives the slow dashboard the session of an account: it accepts the sessions of the first, at another origin. */
 async function takeSession(page: Page): Promise<void> {
   await resume(page, accounts.claire);
   const { origins, ...rest } = await page.context().storageState();
@@ -153,14 +153,14 @@ async function takeSession(page: Page): Promise<void> {
   await page.context().setStorageState({ ...rest, origins: moved });
 }
 
-/** Goes to a screen by its link, from a page that is there. */
+/** Opens a screen by its link, from a loaded page. */
 async function expectChange(page: Page, from: string, screen: Screen): Promise<void> {
   await expectInTime('from another screen', screen, async () => {
     await page.goto(slow + from);
     await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
     await expect(page.locator('main h1')).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    // The frame is live on the page before; what its stream has read again is no part of the screen.
+    // The frame is already live: requests of its stream do not belong to the screen.
     const requests = operationsOf(page, true);
     const link = page.locator(screen.link).first();
     const begun = await link.evaluate((one: HTMLElement) => {
@@ -168,17 +168,17 @@ async function expectChange(page: Page, from: string, screen: Screen): Promise<v
       return performance.now();
     });
     const took = await contentOf(page, screen, begun);
-    // The page before may read again meanwhile: its live updates have just begun.
+    // The former page may refresh meanwhile: its live updates have just started.
     const before: readonly string[] =
       from in screens ? screens[from as Screen['route']].operations : [];
     return { took, sent: requests().filter((one) => !before.includes(one)), beside: [] };
   });
 }
 
-/** A visit of a screen: its time in ms, what was asked, and what every such visit asks beside the screen's own. */
+/** A visit of a screen: its time in ms, its requests, and the requests of every such visit that do not belong to the screen. */
 type Visit = { took: number; sent: string[]; beside: readonly string[] };
 
-/** Expects of the visits that a screen has its content in time, after the requests that it is described with. */
+/** Expects that a screen has its content in time, after its documented requests, in one of several visits. */
 async function expectInTime(how: string, { route }: Screen, visit: () => Promise<Visit>) {
   const { calls, operations } = screens[route];
   const atMost = calls * delay + slack;
@@ -193,7 +193,7 @@ async function expectInTime(how: string, { route }: Screen, visit: () => Promise
   expect.soft(Math.min(...times), route).toBeLessThanOrEqual(atMost);
 }
 
-/** Notes from now on what a page asks of the server, until it is called. */
+/** Records the operations of a page from now on, until the returned function is called. */
 function operationsOf(page: Page, live = false): () => string[] {
   const sent: string[] = [];
   const note = (request: Request) => {
@@ -203,7 +203,7 @@ function operationsOf(page: Page, live = false): () => string[] {
       return;
     }
     const { operationName } = request.postDataJSON();
-    // Live updates begin by reading the screen again.
+    // Live updates start by refreshing the screen.
     if (afterwards.includes(operationName) || (live && sent.includes(operationName))) return;
     sent.push(operationName);
   };
@@ -214,20 +214,20 @@ function operationsOf(page: Page, live = false): () => string[] {
   };
 }
 
-/** How many ms after its beginning a screen has its content; a document begins with its first question. */
+/** Returns after how many ms a screen has its content; for a document the time starts with its first request. */
 async function contentOf(page: Page, { heading, title }: Screen, begun: number | null) {
   const shown = await page.waitForFunction(timeOf, [heading, title.source, begun] as const);
   return Math.round(Number(await shown.jsonValue()));
 }
 
-/** In the page: how many ms after its beginning a screen has its content; false before. */
+/** Runs in the page: returns after how many ms a screen has its content; false before. */
 function timeOf([heading, title, begun]: readonly [string, string, number | null]) {
   const asked = performance.getEntriesByType('resource');
   const first = asked.find(({ name }) => name.endsWith('/graphql'));
   const since = begun ?? first?.startTime;
   const said = document.querySelector(heading)?.textContent?.trim() ?? '';
   if (since === undefined || !new RegExp(title).test(said)) return false;
-  // An entry of a list may wait for where its tanker is; a form, for what it has asked for.
+  // An entry of a list may wait for its tanker's position; a form, for requested data.
   const waits =
     heading.startsWith('main') && document.querySelector('main [aria-busy="true"]:not(li *)');
   return waits ? false : performance.now() - since;

@@ -1,4 +1,4 @@
-/** Every route of the specification (§2) that a signed-in person may ask for, an unknown path included. */
+/** Every route of the specification (§2) for a signed-in user, and an unknown path. */
 export const routes = [
   '/',
   '/operations/',

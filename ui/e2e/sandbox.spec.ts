@@ -8,7 +8,7 @@ import {
   expectNothingBlank,
   painted,
   sandbox,
-  signInAnew,
+  signInFresh,
   talkative,
   talkativeSandbox,
   test,
@@ -39,7 +39,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
     ['E-mail', email],
     ['Mot de passe', 'Un-Secret-bien-a-moi-26!'],
     ['Nom de l’entreprise', 'Atelier d’essai'],
-    // A list is chosen from by typing: one key, for it forgets what was typed a second before.
+    // One key chooses from a list, because the list forgets keys after a second.
     ['Secteur d’activité', 'I'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
@@ -65,7 +65,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await expect(page.getByText('Vous êtes seul pour l’instant.')).toBeVisible();
   await page.goto(`${dashboard}/entreprise/`);
 
-  // No mandate tells who the creditor is: the text of the first one does.
+  // No mandate names the creditor: the text of the first one does.
   await tabTo(page, page.getByRole('button', { name: 'Ajouter un mandat SEPA' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('vous autorisez Sandbox Énergies (ICS FR80ZZZ999901)')).toBeVisible();
@@ -121,7 +121,7 @@ test('the panel opens an accountant’s session, whom no screen lets order and t
   );
   expect(refused).toContain('"FORBIDDEN"');
 
-  await test.step('the panel tells which operation caused which calls', async () => {
+  await test.step('the panel shows which operation caused which calls', async () => {
     await page.goto(`${sandbox}/sandbox/#journal`);
     const operation = page
       .getByRole('rowgroup')
@@ -136,12 +136,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
   page,
   context,
 }) => {
-  await signInAnew(page, accounts.nora, '/entreprise/', talkative);
+  await signInFresh(page, accounts.nora, '/entreprise/', talkative);
   await expect(heading(page)).toHaveText('Entreprise');
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
 
-  /** With the arrows: a list forgets what was typed a second before, which a busy machine may take between two keys. */
+  /** With the arrows: a list forgets typed keys after a second, and a busy machine may take that long between two. */
   const choose = async (label: string, option: string) => {
     const list = panel.getByRole('combobox', { name: label, exact: true });
     await tabTo(panel, list);
@@ -153,12 +153,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(list.locator('option:checked')).toHaveText(option);
   };
   const faults = panel.getByRole('form', { name: 'Pannes en cours' });
-  /** Presses a button of the panel, and waits for the page that answers: the one before looks much like it. */
+  /** Presses a button of the panel, and waits for the next page, which looks much like the former one. */
   const submit = async (button: string) => {
     await tabTo(panel, panel.getByRole('button', { name: button, exact: true }));
     await Promise.all([panel.waitForEvent('load'), panel.keyboard.press('Enter')]);
   };
-  /** Asks for a status of a call; what other calls were to answer stays as it was. */
+  /** Makes a call respond with a status; the other calls keep theirs. */
   const force = async (call: string, status: string) => {
     await choose('Appels du compte', 'Nora Haddad');
     await choose('Réponse imposée à', call);
@@ -179,14 +179,14 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
   const press = async (name: string) => {
     const button = page.getByRole('button', { name, exact: true }).first();
     await tabTo(page, button);
-    // What it was asked before, it does first.
+    // The button is disabled until the former request is done.
     await expect(button).toBeEnabled();
     await page.keyboard.press('Enter');
   };
   const partial = page.getByText('Certaines données n’ont pas pu être chargées.');
   const contacts = page.getByRole('region', { name: /^Contacts/ });
 
-  await test.step('a list that fails is told, and asking again in vain takes nothing away', async () => {
+  await test.step('a failed list is reported, and a failed retry removes nothing', async () => {
     await force('GET /v2/business/{id}/contacts', '503');
     await expectAccessible(panel);
     await page.reload();
@@ -197,12 +197,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(heading(page)).toHaveText('Entreprise');
     await expectAccessible(page);
     await clear();
-    // It asks again by itself, five seconds after each refusal.
+    // It retries automatically five seconds after each failure.
     await expect(partial).toHaveCount(0);
     await expect(contacts).not.toContainText('Informations indisponibles.');
   });
 
-  await test.step('a write that fails keeps what was typed, and then goes through', async () => {
+  await test.step('a failed write keeps the input, and then succeeds', async () => {
     await force('POST /v3/business/{id}/contacts', '503');
     await press('Ajouter un contact');
     const form = page.getByRole('dialog', { name: 'Nouveau contact' });
@@ -225,7 +225,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).toContainText('Lou Le Goff');
   });
 
-  await test.step('a block of the home page that fails leaves the others', async () => {
+  await test.step('a failed block of the home page leaves the others', async () => {
     await force('GET /v2/gas', '503');
     await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
     await page.keyboard.press('Enter');
@@ -241,7 +241,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).toContainText('Lou Le Goff');
   });
 
-  await test.step('what is forbidden ends no session', async () => {
+  await test.step('403 does not end the session', async () => {
     await force('GET /v2/business/{id}/contacts', '403');
     await press('Actualiser les données');
     await expect(contacts).toContainText('Informations indisponibles.');
@@ -259,12 +259,12 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(heading(page)).toHaveText('Entreprise');
   });
 
-  await test.step('401 AuthUnauthorized ends it, once for all tabs, which come back together', async () => {
+  await test.step('401 AuthUnauthorized ends it once for all tabs, which return together', async () => {
     const other = await context.newPage();
     await other.goto(`${talkative}/gestion-des-utilisateurs/`);
     await expect(heading(other)).toHaveText('Gestion des utilisateurs');
     await force('tous les appels', '401 AuthUnauthorized');
-    // The dialog does not hear this key: what a page sends by itself may have met the 401 before.
+    // The dialog ignores this key: an automatic request of a page may have met the 401 before.
     await Promise.all([page.keyboard.press('r'), other.keyboard.press('r')]);
     for (const tab of [page, other])
       await expect(tab.getByRole('dialog', { name: 'Votre session a pris fin' })).toHaveCount(1);

@@ -6,15 +6,15 @@ import {
   fragile,
   identify,
   misbehave,
-  signInAnew,
+  signInFresh,
   test,
 } from './journey';
 import { tabTo } from './tab-to';
 
-// One provider, and what one of these journeys does to it the others would feel.
+// All use one provider, and a fault set by one journey would affect the others.
 test.describe.configure({ mode: 'serial' });
 
-/** A row of product S03 that a fault of the provider shows: title, technical line, way on. */
+/** A row of product S03 that a fault of the provider causes: title, technical line, next step. */
 type Row = readonly [
   fault: Parameters<typeof misbehave>[1],
   title: string,
@@ -73,7 +73,7 @@ const exchange: readonly Row[] = [
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Goes to a button or a link by keyboard, and presses it. */
+/** Tabs to a button or a link, and presses it. */
 async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
   const target = page.getByRole(role, { name, exact: true });
   await expect(target).toBeVisible();
@@ -81,7 +81,7 @@ async function press(page: Page, role: 'button' | 'link', name: string): Promise
   await page.keyboard.press('Enter');
 }
 
-/** A sign-in that meets the fault of this row, its screen, and the way on. */
+/** Signs in with the fault of this row, and checks its screen and the next step. */
 async function fails(page: Page, [fault, name, details, way]: Row): Promise<void> {
   await misbehave(page, fault, accounts.sophie);
   await page.goto(`${fragile}/finance/`);
@@ -99,13 +99,13 @@ async function fails(page: Page, [fault, name, details, way]: Row): Promise<void
   await expectAccessible(page);
   await press(page, way === 'Aller à l’accueil' ? 'link' : 'button', way);
   if (way === 'Aller à l’accueil') {
-    // The third sign-in that starts by itself within a minute: it is a loop, and stops.
+    // The third automatic sign-in within a minute is a loop, and is stopped.
     await expect(title(page, 'La connexion n’a pas abouti')).toBeVisible();
     await expect(page).toHaveURL(`${fragile}/`);
     await expectAccessible(page);
     await press(page, 'button', 'Se reconnecter');
   }
-  // What failed once succeeds now: a new sign-in, or the same code tried again.
+  // The next attempt succeeds: a new sign-in, or a retry with the same code.
   if (way === 'Réessayer') await expect(page).toHaveURL(`${fragile}/finance/`);
   else await expect(page.getByRole('button', { name: 'Autoriser' })).toBeVisible();
 }
@@ -113,7 +113,7 @@ async function fails(page: Page, [fault, name, details, way]: Row): Promise<void
 test('each way in which a sign-in comes back wrong has its screen, by keyboard alone', async ({
   page,
 }) => {
-  // Three sign-ins within a minute are a loop: it must not matter how long they take here.
+  // Three sign-ins within a minute are a loop: a fixed clock makes their real duration irrelevant.
   await page.clock.setFixedTime(new Date());
   await test.step('refused at consent', async () => {
     await page.goto(`${fragile}/finance/`);
@@ -139,20 +139,20 @@ test('each way in which the exchange of a code fails has its screen, by keyboard
   await press(page, 'button', 'Autoriser');
   await expect(page).toHaveURL(`${fragile}/finance/`);
   const forget = async () => {
-    // Where no page runs that would miss them, and leave for a sign-in of its own.
+    // On a path without a page, which would miss them and start a sign-in of its own.
     await page.goto(`${fragile}/favicon.svg`);
     await page.evaluate(() => {
       localStorage.removeItem('auth-credentials');
-      // The sign-ins of this minute, which are too many to start another by itself.
+      // Forget the sign-ins of this minute, because too many of them stop an automatic one.
       sessionStorage.clear();
     });
   };
   await forget();
   for (const row of exchange) await test.step(row[0], () => fails(page, row));
 
-  await test.step('a slow one is told after eight seconds', async () => {
+  await test.step('a slow exchange is reported after eight seconds', async () => {
     await forget();
-    // The panel's may be over before all is looked at: this one never is.
+    // The panel's delay may end before all is checked: this one never ends.
     await page.route('**/auth/token', () => {});
     await page.goto(`${fragile}/finance/`);
     await press(page, 'button', 'Autoriser');
@@ -165,20 +165,20 @@ test('each way in which the exchange of a code fails has its screen, by keyboard
   });
 });
 
-test('a session about to end says so, and what was typed is given back after signing in again, by keyboard alone', async ({
+test('a session about to end shows a warning, and the input is restored after a new sign-in, by keyboard alone', async ({
   page,
 }) => {
   await page.clock.install();
-  await signInAnew(page, accounts.marc, '/entreprise/', fragile);
+  await signInFresh(page, accounts.marc, '/entreprise/', fragile);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
   const end = await page.evaluate(
     () => JSON.parse(localStorage.getItem('auth-credentials') ?? '{}').expires_at * 1000,
   );
-  /** Takes the page to so many seconds before the end, where its clock stands still. */
+  /** Advances the page to a number of seconds before the end, and stops its clock there. */
   const before = async (seconds: number) => {
     const now = await page.evaluate(() => Date.now());
     await page.clock.setFixedTime(end - seconds * 1000);
-    // What is due meanwhile happens.
+    // Timers that are due meanwhile run.
     await page.clock.fastForward(end - seconds * 1000 - now);
   };
   await before(90);
@@ -200,7 +200,7 @@ test('a session about to end says so, and what was typed is given back after sig
   await page.keyboard.press('End');
   await page.keyboard.type(' et associés');
   const typed = await name.inputValue();
-  // All that is outside of the drawer is inert: the way on stands in it.
+  // Everything outside the drawer is inert, so the link to sign in is inside.
   await expect(drawer.getByRole('group', { name: 'Fin de session' })).toContainText(
     'Votre session expire dans',
   );
@@ -232,12 +232,12 @@ test('a session about to end says so, and what was typed is given back after sig
   expect(kept.filter((key) => key.startsWith('draft:'))).toEqual([]);
 });
 
-test('each tab offers what the role in its business allows, and tells when it changes, by keyboard alone', async ({
+test('each tab offers the actions of the role in its business, and reports a change of role, by keyboard alone', async ({
   page,
   context,
   browser,
 }) => {
-  await signInAnew(page, accounts.claire, '/', fragile);
+  await signInFresh(page, accounts.claire, '/', fragile);
   const other = await context.newPage();
   await other.goto(`${fragile}/`);
   const selector = other.getByRole('button', { name: /^Entreprise\s:/ });
@@ -249,10 +249,10 @@ test('each tab offers what the role in its business allows, and tells when it ch
   await other.keyboard.press('Enter');
   await expect(selector).toHaveAccessibleName(/Autocars Belle-Étoile/);
 
-  await test.step('an owner gives her another role there', async () => {
+  await test.step('an owner changes her role there', async () => {
     const elsewhere = await browser.newContext({ locale: 'fr-FR' });
     const owner = await elsewhere.newPage();
-    await signInAnew(owner, accounts.pierre, '/gestion-des-utilisateurs/', fragile);
+    await signInFresh(owner, accounts.pierre, '/gestion-des-utilisateurs/', fragile);
     const actions = owner.getByRole('button', { name: /^Actions.*Claire Lemaire/ });
     await actions.press('Enter');
     await owner.getByRole('menuitem', { name: 'Modifier' }).press('Enter');
@@ -283,14 +283,14 @@ test('each tab offers what the role in its business allows, and tells when it ch
     await tab.keyboard.press('Enter');
     await expect(tab.getByText('Données actualisées.')).toBeVisible();
   };
-  const told = (tab: typeof page) => tab.getByText(/^Votre rôle a changé\s: Lecture seule\.$/);
+  const roleChange = (tab: typeof page) => tab.getByText(/^Votre rôle a changé\s: Lecture seule\.$/);
 
-  // It may be told, and over, before all has come.
-  await Promise.all([expect(told(other)).toBeVisible(), refresh(other)]);
+  // The message may appear and disappear before the data have loaded.
+  await Promise.all([expect(roleChange(other)).toBeVisible(), refresh(other)]);
   for (const name of ['Finance', 'Gestion des utilisateurs'])
     await expect(entry(other, name)).toHaveCount(0);
   await refresh(page);
-  await expect(told(page)).toHaveCount(0);
+  await expect(roleChange(page)).toHaveCount(0);
   for (const name of ['Finance', 'Gestion des utilisateurs'])
     await expect(entry(page, name)).toBeVisible();
   await expectAccessible(other);

@@ -22,7 +22,7 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
     await page.setViewportSize({ width, height: 900 });
     await expect(page).toHaveURL(dashboard + path);
     await expectWidth(expected, `${path} at ${width}`);
-    // The wide form is that of layout.spec.ts.
+    // layout.spec.ts checks the wide form.
     if (expected === 84) await expectAccessible(page);
   }
 
@@ -82,7 +82,7 @@ test('the terms of sale open in a new tab and exist', async ({ page, context }) 
   expect(await terms.evaluate(() => window.opener)).toBeNull();
 });
 
-test('the badge of fictional data opens the sandbox panel in a new tab', async ({
+test('the badge for fictional data opens the sandbox panel in a new tab', async ({
   page,
   context,
 }) => {
@@ -126,18 +126,18 @@ test('a page that fails leaves the frame, tells its reference and is tried again
     if (route.request().postDataJSON().operationName !== 'Entreprise') return route.fallback();
     const answer = await route.fetch();
     const body = await answer.json();
-    // The contract says that it is a list: no page is made for this.
+    // The contract requires a list: no page handles null here.
     body.data.currentBusiness.addresses = null;
     return route.fulfill({ response: answer, json: body });
   });
   await page.goto(`${dashboard}/entreprise/`);
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Une erreur est survenue');
-  // That of the last answer before it failed, which another part of the page may have had.
+  // The reference of the last response before the failure, which another part of the page may have received.
   await expect
     .poll(async () => {
-      const told = await page.getByRole('main').locator('code').textContent();
-      return told !== null && references.includes(told);
+      const shown = await page.getByRole('main').locator('code').textContent();
+      return shown !== null && references.includes(shown);
     })
     .toBe(true);
   await expectAccessible(page);
@@ -157,7 +157,7 @@ test('the routes without a session are accessible in both themes', async ({ page
   }
 });
 
-test('GraphiQL answers its first query, and an operation opened from the panel by keyboard', async ({
+test('GraphiQL runs its first query, and an operation opened from the panel by keyboard', async ({
   page,
 }) => {
   await signIn(page, accounts.marc);
@@ -165,7 +165,7 @@ test('GraphiQL answers its first query, and an operation opened from the panel b
   const result = page.getByLabel('Result Window');
   const editor = page.getByLabel('Operation Editor');
   await expect(page.getByRole('tab')).toHaveText(['Essentiel']);
-  // Both editors come after the button, which does nothing before.
+  // Both editors load after the button, which does nothing before.
   await expect(editor).toContainText('currentBusiness');
   await expect(result.getByRole('textbox')).toBeAttached();
   await page.getByRole('button', { name: /^Execute query/ }).click();
@@ -184,13 +184,13 @@ test('GraphiQL answers its first query, and an operation opened from the panel b
 });
 
 test('Storybook opens on a component', async ({ page }) => {
-  // Two applications of several megabytes, one inside the other: on a busy machine both take their time.
+  // Two applications of several megabytes, one inside the other: slow on a busy machine.
   await page.goto(`${dashboard}/storybook/?path=/story/contrôles-button--default`);
   const preview = page.frameLocator('#storybook-preview-iframe');
   await preview.getByRole('button').first().waitFor();
 });
 
-test('a stylesheet that a deployment took away: one reload, then a way out', async ({ page }) => {
+test('a stylesheet that a deployment removed: one reload, then a message with a button', async ({ page }) => {
   await signIn(page, accounts.marc);
   const stylesheet = /\/assets\/CompanyPage-.*\.css$/;
   await page.route(stylesheet, (route) => route.abort());

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Makes the tab one of this business from its next document on, whatever business the person was in last. */
+/** Makes the tab use this business from its next document on, instead of the user's last one. */
 export async function showBusiness(page: Page, id: string): Promise<void> {
   await page.evaluate(
     (currentBusinessId) =>

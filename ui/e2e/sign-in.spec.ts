@@ -7,7 +7,7 @@ import {
   identify,
   password,
   sandbox,
-  signInAnew,
+  signInFresh,
   test,
 } from './journey';
 import { tabTo } from './tab-to';
@@ -46,7 +46,7 @@ test('signs in and lands on the dashboard', async ({ page }) => {
   expect(stored['auth-state']).toBeUndefined();
 });
 
-test('a wrong password is refused with one sentence and the e-mail is kept', async ({ page }) => {
+test('a wrong password is refused with one sentence and the e-mail address is kept', async ({ page }) => {
   await page.goto(dashboard);
   await page.getByLabel('Adresse e-mail').fill(accounts.lea.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');
@@ -74,13 +74,13 @@ test('a deep link survives the sign-in, its search included, by keyboard alone',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
 });
 
-test('a reload of the callback after success goes home', async ({ page }) => {
+test('reloading the callback after a successful sign-in goes home', async ({ page }) => {
   let callback = '';
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`))
       callback = request.url();
   });
-  await signInAnew(page, accounts.helene, '/entreprise/');
+  await signInFresh(page, accounts.helene, '/entreprise/');
   expect(callback).toContain('code=');
   await page.goto(callback);
   await expect(page).toHaveURL(`${dashboard}/`);
@@ -88,7 +88,7 @@ test('a reload of the callback after success goes home', async ({ page }) => {
 });
 
 test('sign-out in one tab is seen in the other', async ({ page, context }) => {
-  await signInAnew(page, accounts.pierre);
+  await signInFresh(page, accounts.pierre);
   const other = await context.newPage();
   await other.goto(`${dashboard}/entreprise/`);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
@@ -116,8 +116,8 @@ for (const [what, answer] of [
     (route: Route) => route.fulfill({ json: { provider: 'unreachable' } }),
   ],
 ] as const) {
-  test(`sign-out when ${what} is told, and ends the session here`, async ({ page }) => {
-    await signInAnew(page, accounts.nora);
+  test(`sign-out when ${what} is reported, and ends the session here`, async ({ page }) => {
+    await signInFresh(page, accounts.nora);
     await page.route('**/auth/signout', answer);
     await page
       .getByRole('navigation', { name: 'Navigation principale' })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './journey';
 
-/** More than any page has to walk past. */
+/** More tab stops than any page has. */
 const longestWay = 100;
 
-/** Presses Tab, or Shift and Tab towards what stands before, until the target has the focus, as somebody without a pointer does. */
+/** Presses Tab, or Shift and Tab for an earlier target, until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < longestWay; presses++) {
-    // Asked again before each key: a page that is still coming moves the focus by itself.
+    // Computed again before each key: a loading page moves the focus on its own.
     const way = await target.evaluate(wayTo);
     if (way === null) return;
     await page.keyboard.press(way);
@@ -16,12 +16,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard never reached the target');
 }
 
-/** The key that leads from the focus to an element; null when it is there. */
+/** Returns the key that leads from the focus to an element; null when it has the focus. */
 function wayTo(element: Element): 'Tab' | 'Shift+Tab' | null {
   const from = document.activeElement ?? document.body;
   if (from === element) return null;
   const before = element.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING;
-  // From nowhere the way is forward, and into and out of a dialog it is round it.
+  // Without a focus the way is forward; into or out of a dialog it wraps around.
   const back =
     from !== document.body && before !== 0 && element.closest('dialog') === from.closest('dialog');
   return back ? 'Shift+Tab' : 'Tab';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, signIn, test } from './journey';
 
-/** What the page looked like at a moment: the ground that its style paints. */
+/** The look of the page at a moment: its computed background. */
 type Moment = { when: string; ground: string };
 
-/** Notes the ground as soon as it has a style, when the document is read, and with the first frames. Nothing is painted before the style is there. */
+/** Records the background as soon as the style sheet applies, when the document is parsed, and with the first frames. Nothing is painted before the style sheet. */
 function watchGround(): void {
   const moments: Moment[] = [];
   Object.assign(window, { moments });
@@ -26,7 +26,7 @@ function watchGround(): void {
 const momentsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { moments: Moment[] }).moments);
 
-/** The ground of a page that shows this theme for good. */
+/** Returns the background of a page that always shows this theme. */
 async function groundOf(page: Page): Promise<string> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -46,14 +46,14 @@ for (const [chosen, system] of [
 
     await page.evaluate((theme) => localStorage.setItem('theme', theme), chosen);
     await page.addInitScript(watchGround);
-    // The script and its data come late: whatever is painted before is without them.
+    // The script and its data are delayed: the first paints happen without them.
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       await route.continue();
     });
     await page.goto(`${dashboard}/password_recovery/`);
     expect(await groundOf(page)).toBe(wanted);
-    // The browser tells of a frame some time after it.
+    // The browser reports a frame some time after it.
     await expect
       .poll(async () => (await momentsOf(page)).map(({ when }) => when))
       .toEqual(expect.arrayContaining(['styled', 'read', 'painted']));

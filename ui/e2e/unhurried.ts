@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 
-/** How long messages stay that go away by themselves, in ms (product 4.7). */
+/** The durations of temporary messages, in ms (product 4.7). */
 const messages = [5_000, 8_000];
 
 /**
- * From the next document on, what goes away by itself stays until it is closed: it is still there when a
- * busy machine comes to it. After `page.clock.install()`, which brings timers of its own.
+ * From the next document on, temporary messages stay until they are closed, so that a busy
+ * machine still sees them. Call it after `page.clock.install()`, which replaces the timers.
  */
 export async function unhurried(page: Page): Promise<void> {
   await page.addInitScript((delays) => {
     const { setTimeout } = window;
-    // The longest that browsers count, in ms: 24 days.
+    // The longest timeout that browsers support, in ms: 24 days.
     const forever = 2 ** 31 - 1;
     window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) =>
       setTimeout(run, delays.includes(delay) ? forever : delay, ...values)) as typeof setTimeout;

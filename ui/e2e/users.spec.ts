@@ -9,13 +9,13 @@ const users = '/gestion-des-utilisateurs/';
 
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-/** Fills in a field, with the keyboard. */
+/** Fills in a field, by keyboard. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   await tabTo(page, page.getByLabel(label, { exact: true }));
   await page.keyboard.type(text);
 }
 
-/** Opens the menu of somebody and chooses an action, with the keyboard. */
+/** Opens the menu of a user and chooses an action, by keyboard. */
 async function act(page: Page, name: string, action: string): Promise<void> {
   const trigger = page.getByRole('button', { name: new RegExp(`^Actions.*${name}`) });
   await trigger.press('Enter');
@@ -28,7 +28,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   page,
   browser,
 }) => {
-  // He has one business: another journey cannot take him to one where he is no owner.
+  // He has only one business: no other journey can switch him to one where he is not the owner.
   await signIn(page, accounts.marc, users);
   await expect(rowOf(page, 'Marc Dubois')).toContainText('Vous');
 
@@ -71,7 +71,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
 
   const theirs = await browser.newContext();
   const guest = await theirs.newPage();
-  await test.step('the newcomer follows the message and joins', async () => {
+  await test.step('the invited person follows the message and joins', async () => {
     await guest.goto(`${sandbox}/sandbox/`);
     const message = guest.getByRole('listitem').filter({ hasText: newcomer.email }).first();
     await message.getByRole('link', { name: 'Ouvrir le lien' }).press('Enter');
@@ -91,7 +91,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(sidebar.getByRole('link', { name: 'Finance' })).toHaveCount(0);
   });
 
-  await test.step('a role that is given takes effect at the next request, and what was typed stays', async () => {
+  await test.step('a changed role takes effect at the next request, and the input stays', async () => {
     await page.reload();
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Actif');
     await act(page, 'Jeanne Navarro', 'Modifier');
@@ -100,7 +100,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(drawer.getByRole('radio', { name: 'Lecture seule' })).toBeChecked();
-    // A role is a right: no key gives it but those of the button that says so.
+    // A role grants rights, so only the button for it submits the form, not Enter in a field.
     await page.keyboard.press('Enter');
     await expect(drawer).toBeVisible();
     await expectAccessible(page);
@@ -115,7 +115,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(drawer).toBeHidden();
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Lecture seule');
 
-    // Her page does not know yet: it lets her add somebody, and the refusal says what has changed.
+    // Her page does not know the new role yet: it lets her add a contact, and the refusal says what has changed.
     await tabTo(guest, guest.getByRole('button', { name: 'Ajouter un contact' }));
     await guest.keyboard.press('Enter');
     const form = guest.getByRole('dialog', { name: 'Nouveau contact' });
@@ -139,7 +139,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
   });
 
   await test.step('revokes, and the session ends', async () => {
-    // Without live updates, by which the page would know before it asks.
+    // Without live updates, which would notify the page before its next request.
     await withoutLive(guest);
     await guest.goto(`${dashboard}/entreprise/`);
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Entreprise');
@@ -152,14 +152,14 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(question).toBeHidden();
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Accès révoqué');
 
-    // The dialog does not hear this key: what the page sends by itself may have met the end before.
+    // The dialog ignores this key: an automatic request of the page may have met the end before.
     await guest.keyboard.press('r');
     await expect(guest.getByText('Votre session a pris fin')).toBeVisible();
     await theirs.close();
   });
 });
 
-test('who may only read changes nothing', async ({ page }) => {
+test('a read-only user can change nothing', async ({ page }) => {
   await signIn(page, accounts.yanis, users);
   await expect(
     page.getByText('Seuls les administrateurs peuvent inviter ou modifier des utilisateurs.'),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { type Deployment, deploymentOf } from './deployment';
 import { type Account, dashboard, test as journey, knownOrigins, signIn } from './journey';
 
-/** A dashboard whose worker may be let in, of which new versions can be deployed: `test.use({ serviceWorkers: 'allow' })`. */
+/** A dashboard with a service worker, and new versions to deploy: `test.use({ serviceWorkers: 'allow' })`. */
 export const test = journey.extend<{ site: Deployment }>({
   site: async ({ baseURL }, use) => {
     const site = await deploymentOf(baseURL ?? dashboard);
@@ -18,7 +18,7 @@ export async function signInAt(site: Deployment, page: Page, account: Account): 
   await takeSession(site, page);
 }
 
-/** Takes the session of the dashboard, whose page is shown, to the other origin: the cookie is the host's already. */
+/** Takes the session of the dashboard, whose page is open, to the other origin: the host's cookie is already there. */
 export async function takeSession(site: Deployment, page: Page): Promise<void> {
   const session = await page.evaluate(() =>
     ['auth-credentials', 'auth-end-id'].map((key) => [key, localStorage.getItem(key) ?? '']),
@@ -29,19 +29,19 @@ export async function takeSession(site: Deployment, page: Page): Promise<void> {
   }, session);
 }
 
-/** Until a worker answers for the page. */
+/** Waits until a worker controls the page. */
 export async function controlled(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
-/** Lets the device say what its storage holds for `offline`. Playwright's own switch reaches pages and workers one after the other. */
+/** Lets the device's storage decide whether it is `offline`. Playwright's own switch reaches pages and workers one after the other. */
 export async function ownNetwork(page: Page): Promise<void> {
   await page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'onLine', { get: () => !('offline' in localStorage) });
   });
 }
 
-/** Takes the network away, from the device and from what is asked. */
+/** Disconnects the device and the proxy. */
 export async function disconnect(site: Deployment, page: Page): Promise<void> {
   site.connected = false;
   await page.evaluate(() => {
@@ -50,7 +50,7 @@ export async function disconnect(site: Deployment, page: Page): Promise<void> {
   });
 }
 
-/** Gives the network back. */
+/** Reconnects both. */
 export async function connect(site: Deployment, page: Page): Promise<void> {
   site.connected = true;
   await page.evaluate(() => {

@@ -1,16 +1,16 @@
 import { strFromU8, unzipSync } from 'fflate';
 
-/** The first sheet of a workbook, as the program sees it that opens it. */
+/** The first sheet of a workbook, as a spreadsheet program reads it. */
 export type Sheet = {
-  /** The texts of the first row, by their columns: `A`, `B`. */
+  /** The texts of the first row by column: `A`, `B`. */
   header: ReadonlyMap<string, string>;
-  /** How many rows are below it. */
+  /** The number of rows below it. */
   rows: number;
-  /** The header stays while the rows are scrolled. */
+  /** The header is frozen. */
   frozen: boolean;
-  /** What the filter is of: `A1:R241`. */
+  /** The range of the filter: `A1:R241`. */
   filter: string | undefined;
-  /** The days of a column, undefined for a cell that is no date; row 0 is the first below the header. */
+  /** The days of a column, undefined for a cell without a date; row 0 is the first below the header. */
   days(title: string): (string | undefined)[];
 };
 
@@ -47,7 +47,7 @@ export function sheetOf(file: Buffer): Sheet {
   };
 }
 
-/** The styles in which a number is a date. */
+/** The styles that format a number as a date. */
 function dateStyles(styles: string): Set<string> {
   const formats = [...styles.matchAll(/<numFmt numFmtId="(\d+)" formatCode="([^"]*yy[^"]*)"/g)].map(
     ([, id]) => id,
@@ -60,7 +60,7 @@ function dateStyles(styles: string): Set<string> {
   );
 }
 
-/** The day of a number of days since the end of 1899. */
+/** Returns the day of an Excel date number, counted from the end of 1899. */
 function dayOf(days: number): string {
   return new Date(Date.UTC(1899, 11, 30) + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const offline = 'Vous êtes hors connexion';
 
-/** Counts how often the page is loaded from now on. */
+/** Counts the loads of the page from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('domcontentloaded', () => loads++);
@@ -21,7 +21,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
   await ownNetwork(page);
   await signInAt(site, page, accounts.claire);
 
-  await test.step('the first visit is not reloaded, and downloads nothing twice', async () => {
+  await test.step('the first visit does not reload, and downloads nothing twice', async () => {
     site.asked.length = 0;
     await page.goto(site.url);
     const loads = countLoads(page);
@@ -33,7 +33,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     expect(assets).toEqual([...new Set(assets)]);
   });
 
-  await test.step('it answers for the shell, never for data, sign-in, tools or unknown paths', async () => {
+  await test.step('it serves the shell, but no data, sign-in, tools or unknown paths', async () => {
     const answered = new Map<string, boolean>();
     page.on('response', (response) => {
       const { origin, pathname } = new URL(response.url());
@@ -46,9 +46,9 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
       (paths) => Promise.all(paths.map((path) => fetch(path, { method: 'GET' }))),
       [...left, '/graphql', '/handle_token', '/graphiql/', '/storybook/', '/sandbox/'],
     );
-    // The page may know of an answer before the journey is told.
-    const told = ['/graphql', ...left];
-    await expect.poll(() => told.filter((path) => !answered.has(path))).toEqual([]);
+    // The page may get a response before the test is notified of it.
+    const expected = ['/graphql', ...left];
+    await expect.poll(() => expected.filter((path) => !answered.has(path))).toEqual([]);
     const shell = [...answered].filter(([, worker]) => worker).map(([path]) => path);
     expect(shell).toContain('/');
     expect(
@@ -63,7 +63,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     }
   });
 
-  await test.step('nothing it keeps is personal', async () => {
+  await test.step('it stores nothing personal', async () => {
     await page.goto(site.url);
     const kept = await page.evaluate(async () => {
       const texts: Record<string, string> = {};
@@ -90,7 +90,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
   });
 
   const other = await context.newPage();
-  await test.step('a new version reloads each page once, a form that is not saved first of all', async () => {
+  await test.step('a new version reloads each page once, but asks first in a form with changes', async () => {
     await other.goto(`${site.url}/entreprise/?edit=informations`);
     await controlled(other);
     const drawer = other.getByRole('dialog');
@@ -111,7 +111,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     await expect.poll(loads).toBe(1);
     expect(otherLoads()).toBe(0);
     expect(oldCaches).toHaveLength(1);
-    // The old one goes once the new worker is at work.
+    // The former cache is deleted once the new worker is active.
     await expect.poll(() => page.evaluate(() => caches.keys())).toHaveLength(1);
     expect(await page.evaluate(() => caches.keys())).not.toEqual(oldCaches);
 
@@ -123,10 +123,10 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     expect([loads(), otherLoads()]).toEqual([1, 1]);
   });
 
-  await test.step('without a network the shell starts, says so, and comes back with it', async () => {
+  await test.step('without a network the shell starts, says so, and recovers with the network', async () => {
     await disconnect(site, page);
     await page.evaluate(() => {
-      // The reload for the new version is a minute ago: a page whose style sheet is missing may reload again.
+      // The reload for the new version was a minute ago: a page without its style sheet may reload again.
       sessionStorage.removeItem('chunk-reload');
     });
     const answer = await page.goto(`${site.url}/finance/`);

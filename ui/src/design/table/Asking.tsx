@@ -7,7 +7,7 @@ export const NotAsked = createContext<string | undefined>(undefined);
 export type AskingProps = {
   /** The control, which loads other rows from the server. */
   children: ReactNode;
-  /** False: it has nothing to ask for, whatever the connection. */
+  /** False: the control loads nothing, online or offline. */
   when?: boolean;
 };
 

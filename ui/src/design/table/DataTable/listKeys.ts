@@ -29,7 +29,7 @@ export function onListKeyDown(event: KeyboardEvent<HTMLElement>, { toggle }: Row
   } else if (key === 'Enter' && row && target.matches('input')) linkOf(row)?.click();
 }
 
-/** A click beside the controls of a row follows its link, in a tab of its own where a link would; selecting text does not (product 5.1). */
+/** Makes a click beside the controls of a row follow its link, in a new tab when a link would; selecting text does not (product 5.1). */
 export function onListClick(event: MouseEvent<HTMLElement>): void {
   const target = event.target as Element;
   const row = target.closest<HTMLElement>('tr[data-row]');
