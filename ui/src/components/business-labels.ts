@@ -1,4 +1,4 @@
-/** The French words for what belongs to a business. Apart from labels.ts, which comes with every visit. */
+/** The French labels for data of a business. Separate from labels.ts, which every page loads. */
 import type {
   AddressKind,
   ContactType,
@@ -14,7 +14,7 @@ export const contactTypes: Record<ContactType, string> = {
   ALL: 'Les deux',
 };
 
-/** Notification types (specification §3: 0, 1, 2 and 10), in the order in which they are offered. */
+/** Notification types (specification §3: 0, 1, 2 and 10), in display order. */
 export const notificationTypes: Record<NotificationType, string> = {
   TOUT: 'Tout',
   OPERATIONS: 'Opérations',
@@ -22,7 +22,7 @@ export const notificationTypes: Record<NotificationType, string> = {
   AUCUN: 'Aucun',
 };
 
-/** What an address is used for (product S15). */
+/** The uses of an address (product S15). */
 export const addressKinds: Record<AddressKind, string> = {
   DELIVERY: 'Livraison',
   BILLING: 'Facturation',

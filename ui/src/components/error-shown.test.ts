@@ -22,7 +22,7 @@ test.each([
   ['a fault of the program', new TypeError('Claire'), 'TypeError'],
   ['a name that nobody knows', named('ClaireLemaire'), 'Unknown'],
   ['what is no error', 'ClaireLemaire', 'Unknown'],
-])('%s is told by a code of the list', (_, error, code) => {
+])('%s is reported as a code of the list', (_, error, code) => {
   renderHook(() => useErrorShown(error));
   expect(waitingEvents()).toMatchObject([
     { name: 'error:shown', properties: { screen: '/', code } },

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { recordEvent, type ShownCode, shownCodes } from '../lib/events';
 import { routeOf } from '../lib/paths';
 
-/** Records that a page shows an error in place of itself (product 4.9). */
+/** Records an analytics event when a page shows an error in place of its content (product 4.9). */
 export function useErrorShown(error: unknown): void {
   useEffect(
     () =>
@@ -15,7 +15,7 @@ export function useErrorShown(error: unknown): void {
   );
 }
 
-/** What kind of error it is, never what it says: a code that is not in the list is told as unknown. */
+/** Returns the code of an error, never its message: a code that is not in the list is reported as unknown. */
 function codeOf(error: unknown): ShownCode {
   const code = CombinedGraphQLErrors.is(error)
     ? error.errors[0]?.extensions?.['code']

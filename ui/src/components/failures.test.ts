@@ -23,13 +23,13 @@ describe('failedAt', () => {
     expect(failedAt(error, ...path)).toBe(failed);
   });
 
-  test('the field itself, not what it holds', () => {
+  test('the field itself, not its content', () => {
     expect(failedItself(error, 'currentBusiness', 'addresses', 'contact')).toBe(true);
     expect(failedItself(error, 'currentBusiness', 'addresses')).toBe(false);
     expect(failedItself(error, 'gasList')).toBe(true);
   });
 
-  test('nothing failed, or not in GraphQL', () => {
+  test('no failure, or not a GraphQL error', () => {
     expect(failedAt(undefined, 'gasList')).toBe(false);
     expect(failedAt(new TypeError('Failed to fetch'), 'gasList')).toBe(false);
     expect(failedAt(errors({}), 'gasList')).toBe(false);
@@ -47,7 +47,7 @@ describe('referenceOf', () => {
     expect(referenceOf(errors({}))).toBeNull();
   });
 
-  test('the header of an answer that was no GraphQL', () => {
+  test('the header of a response without GraphQL', () => {
     const response = new Response('', { status: 502, headers: { 'X-Request-Id': 'r-3' } });
     expect(referenceOf(new ServerError('502', { response, bodyText: '' }))).toBe('r-3');
     expect(referenceOf(new ServerParseError(null, { response, bodyText: '' }))).toBe('r-3');
@@ -80,14 +80,14 @@ describe('adviceOf', () => {
 });
 
 describe('isUnreachable', () => {
-  test('the request failed, or the device says that it is offline', () => {
+  test('the request failed, or the device is offline', () => {
     expect(isUnreachable(new ConnectionError(new TypeError('Failed to fetch')))).toBe(true);
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(isUnreachable(errors({}))).toBe(true);
     onLine.mockRestore();
   });
 
-  test('not what was answered, nor a defect of our own', () => {
+  test('neither a response nor a bug of our own', () => {
     expect(isUnreachable(errors({}))).toBe(false);
     expect(isUnreachable(new TypeError('x is undefined'))).toBe(false);
   });

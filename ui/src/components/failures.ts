@@ -5,28 +5,28 @@ import { count } from '../lib/count';
 import { texts } from '../strings/texts';
 
 /**
- * Whether the answer carries an error at a path or below it. List positions are left out of the
- * path. A list whose call failed is empty and has its error here: without asking, a screen would
- * tell that there is nothing.
+ * Reports whether the response has an error at a path or below it. List positions are left out of the
+ * path. A list whose call failed is empty and has its error here: without this check, a screen would
+ * say that the list is empty.
  */
 export function failedAt(error: ErrorLike | undefined, ...path: string[]): boolean {
   return pathsOf(error).some((fields) => path.every((name, i) => fields[i] === name));
 }
 
-/** Whether it is that very field which failed: what it holds may be there, and something of it have failed. */
+/** Reports whether this very field failed, not only a part of its content. */
 export function failedItself(error: ErrorLike | undefined, ...path: string[]): boolean {
   return pathsOf(error).some(
     (fields) => fields.length === path.length && path.every((name, i) => fields[i] === name),
   );
 }
 
-/** Where the answer carries errors; list positions are left out. */
+/** Returns the paths of the errors in a response, without list positions. */
 function pathsOf(error: ErrorLike | undefined): string[][] {
   if (!CombinedGraphQLErrors.is(error)) return [];
   return error.errors.map(({ path = [] }) => path.filter((key) => typeof key === 'string'));
 }
 
-/** The request id of a failure, for the support; null when the request never reached the server. */
+/** Returns the request id of a failure, for the support; null when the request never reached the server. */
 export function referenceOf(error: ErrorLike | undefined): string | null {
   if (ServerError.is(error) || ServerParseError.is(error))
     return error.response.headers.get('X-Request-Id');
@@ -37,12 +37,12 @@ export function referenceOf(error: ErrorLike | undefined): string | null {
   return null;
 }
 
-/** Whether the server was not reached at all: the device is offline, or the network failed. */
+/** Reports whether the server was not reached: the device is offline, or the network failed. */
 export function isUnreachable(error: unknown): boolean {
   return !navigator.onLine || error instanceof ConnectionError;
 }
 
-/** Whether the server answered with one of these codes. */
+/** Reports whether the server responded with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
@@ -50,19 +50,19 @@ export function hasCode(error: unknown, ...codes: readonly unknown[]): boolean {
   );
 }
 
-/** Whether the server refused it to this person: asking again changes nothing. */
+/** Reports whether the server refused it to this user: a retry would not help. */
 export function isForbidden(error: unknown): boolean {
   return hasCode(error, 'FORBIDDEN');
 }
 
-/** What failed, as far as the answer says so; '' for what it does not say. */
+/** Returns the cause of a failure, as far as the response gives it; otherwise ''. */
 export function causeOf(error: ErrorLike | undefined): string {
   if (hasCode(error, 'RATE_LIMITED')) return 'Trop de demandes en peu de temps.';
   if (hasCode(error, 'UPSTREAM_UNAVAILABLE')) return 'Le service est momentanément indisponible.';
   return hasCode(error, 'UPSTREAM_TIMEOUT') ? 'Le service n’a pas répondu à temps.' : '';
 }
 
-/** When to try again: after the time that the answer asks for. */
+/** Returns when to retry: after the time that the response asks for. */
 export function retryOf(error: ErrorLike | undefined): string {
   const waits = CombinedGraphQLErrors.is(error)
     ? error.errors.map(({ extensions }) => Number(extensions?.['retryAfter'] ?? 0))
@@ -73,7 +73,7 @@ export function retryOf(error: ErrorLike | undefined): string {
   return `Réessayez dans ${wait}.`;
 }
 
-/** What to do about data that could not be loaded (product 5.1). The connection is named only when the server was not reached. */
+/** Returns what the user can do about data that failed to load (product 5.1). It mentions the connection only when the server was not reached. */
 export function adviceOf(error: ErrorLike | undefined): string {
   if (isUnreachable(error)) return texts.offline;
   if (isForbidden(error)) return texts.forbidden;

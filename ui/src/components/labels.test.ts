@@ -61,12 +61,12 @@ test.each([
   expect(given).toEqual(expected);
 });
 
-test('an unknown value is shown as it is, even one that every object has', () => {
+test('an unknown value is shown as it is, even the name of an Object property', () => {
   expect(labelOf(labels.roles, 'OWNER')).toBe('Propriétaire');
   expect(labelOf(labels.roles, 'AUDITOR')).toBe('AUDITOR');
   expect(labelOf(labels.roles, 'constructor')).toBe('constructor');
 });
 
-test.each([null, undefined, ''])('%j has no word', (value) => {
+test.each([null, undefined, ''])('%j has no label', (value) => {
   expect(labelOf(labels.roles, value)).toBeNull();
 });

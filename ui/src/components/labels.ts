@@ -1,6 +1,6 @@
 /**
- * The French words for the values of the contract, each list once. A value that a list does not
- * hold comes from a provider newer than this page: it is shown as it is.
+ * The French labels for the values of the contract, each list once. A value that is not in its list
+ * comes from a provider newer than this page: it is shown as it is.
  */
 import type { BusinessRole, OnboardingKey } from '../graphql/types.generated';
 
@@ -13,7 +13,7 @@ export const roles: Record<BusinessRole, string> = {
   VIEWER: 'Lecture seule',
 };
 
-/** Steps of the first set-up (product S04). */
+/** The steps of the first setup (product S04). */
 export const onboardingSteps: Record<OnboardingKey, string> = {
   BUSINESS_INFO: 'Compléter les informations de l’entreprise',
   ADDRESS: 'Ajouter une adresse de livraison',
@@ -23,7 +23,7 @@ export const onboardingSteps: Record<OnboardingKey, string> = {
   FIRST_ORDER: 'Passer la première commande',
 };
 
-/** The word for a value; the value itself when it is unknown, null when there is none. */
+/** Returns the label of a value; the value itself when unknown, null when there is none. */
 export function labelOf(labels: Readonly<Record<string, string>>, value: string): string;
 export function labelOf(
   labels: Readonly<Record<string, string>>,

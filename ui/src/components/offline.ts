@@ -4,10 +4,10 @@ import { useStore } from '../lib/store';
 import { useIsOnline } from '../lib/useIsOnline';
 import { texts } from '../strings/texts';
 
-/** What stands between the page and our server; null when nothing does. */
+/** Why our server is not reachable; null when it is. */
 export type Cut = 'offline' | 'unreachable' | null;
 
-/** Whether our server can be asked: the device has no network, or the last question reached nobody. */
+/** Returns whether our server is reachable: the device may have no network, or the last request may have failed. */
 export function useCut(): Cut {
   const online = useIsOnline();
   const there = useStore(reached);
@@ -15,12 +15,12 @@ export function useCut(): Cut {
   return there ? null : 'unreachable';
 }
 
-/** Why what needs the server is not available (product 10.3); undefined while it can be asked. */
+/** Returns why actions that need the server are disabled (product 10.3); undefined when it is reachable. */
 export function useCutReason(): string | undefined {
   return useCut() === null ? undefined : texts.onceOnline;
 }
 
-/** Whether a notice above the page says why data is missing, and that it comes by itself: nobody else need say so. */
+/** Returns whether a notice above the page says why data are missing and that they load automatically: then no other message is needed. */
 export function useNoticed(): boolean {
   const paused = useStore(pause) !== null;
   return useCut() !== null || paused;

@@ -17,7 +17,7 @@ test.each<[string, Opening[], string[]]>([
     ['Lundi et mardi 08:00–12:00', 'Jeudi et vendredi 08:00–12:00'],
   ],
   [
-    'a break at noon, told in order',
+    'a break at noon, in order',
     [...on([1], '14:00', '18:00'), ...on([1], '08:00', '12:00')],
     ['Lundi 08:00–12:00 et 14:00–18:00'],
   ],

@@ -4,13 +4,13 @@ import { fr } from '../lib/typography';
 /** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
 export type Opening = { weekday: number; opensAt: string; closesAt: string };
 
-/** Between two times: an en dash after which no line may break (U+2060 joins without a space). */
+/** The sign between two times: an en dash without a line break after it (U+2060 joins without a space). */
 const to = '\u2060–\u2060';
 
 const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /**
- * The opening hours of a week in words, one phrase per group of days that follow each other with
+ * Returns the opening hours of a week in words, one phrase per group of consecutive days with
  * the same hours: “Du lundi au vendredi 06:00–18:00”, “Samedi 07:00–12:00”. Days without hours are
  * left out. No line breaks inside a range.
  */

@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths';
 
-/** The screens of Opérations (specification §2). “Operations” and “réccurentes” are spelled as there, on purpose. */
+/** The screens of Opérations (specification §2). “Operations” and “réccurentes” are spelled as there, intentionally. */
 export const operationsScreens = [
   { label: 'Operations', to: paths.operations },
   { label: 'Mes livraisons', to: paths.deliveries, record: 'Livraison' },

@@ -1,4 +1,4 @@
-/** What tells one payment method from another: the shapes of the contract, by their type name. */
+/** The names of payment methods, from the types of the contract. */
 import { fr } from '../lib/typography';
 
 export type NamedPaymentMethod =
@@ -6,7 +6,7 @@ export type NamedPaymentMethod =
   | { readonly __typename: 'Card'; readonly brand: string; readonly last4: string }
   | { readonly __typename: 'OtherPaymentMethod'; readonly kind: string };
 
-/** “Mandat SEPA”, the brand of a card or, for a kind that this version does not know, the provider's own word. */
+/** “Mandat SEPA”, the brand of a card or, for an unknown type, the provider's name. */
 export function paymentMethodKind(method: NamedPaymentMethod): string {
   switch (method.__typename) {
     case 'SepaMandate':
@@ -18,7 +18,7 @@ export function paymentMethodKind(method: NamedPaymentMethod): string {
   }
 }
 
-/** “•••• 1348”; null for a kind without a number. */
+/** “•••• 1348”; null for a type without a number. */
 export function maskedNumber(method: NamedPaymentMethod): string | null {
   if (method.__typename === 'OtherPaymentMethod') return null;
   const last4 = method.__typename === 'Card' ? method.last4 : method.ibanLast4;
@@ -30,7 +30,7 @@ export function paymentMethodName(method: NamedPaymentMethod): string {
   return [paymentMethodKind(method), maskedNumber(method)].filter(Boolean).join(' ');
 }
 
-/** The name of a signed mandate's file: “Mandat SE-1042-202611-01.pdf”. */
+/** The file name of a signed mandate: “Mandat SE-1042-202611-01.pdf”. */
 export function mandateFile({ rum }: { readonly rum: string | null }): string {
   return `${['Mandat', rum].filter(Boolean).join(' ')}.pdf`;
 }

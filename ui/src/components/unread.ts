@@ -6,7 +6,7 @@ import { keyOf } from '../graphql/links/answers';
 import { useStore } from '../lib/store';
 import { useCutReason } from './offline';
 
-/** Why what a query answers cannot be shown: it has not been read, is not kept on this device and cannot be read now; undefined where it can. */
+/** Returns why the data of a query cannot be shown: not loaded, not stored on this device, and not available now; undefined when they can. */
 export function useUnread<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): (variables: Variables) => string | undefined {

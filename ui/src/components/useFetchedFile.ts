@@ -3,12 +3,12 @@ import { useToast } from '../design/feedback/Toast/ToastProvider';
 import { download } from '../lib/save-file';
 import { mutationErrorMessage } from './permissions/refusal';
 
-/** Gives a file to the person whose address is asked for first. */
+/** Downloads a file whose address is requested first. */
 export function useFetchedFile() {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
 
-  /** Downloads what `find` gives the address of; null: there is nothing, which `none` says. */
+  /** Downloads the file at the address from `find`; when it returns null, shows `none`. */
   async function fetched(
     find: () => Promise<{ url: string; name: string } | null>,
     none: string,
@@ -27,7 +27,7 @@ export function useFetchedFile() {
   }
 
   return {
-    /** An address is being asked for. */
+    /** The address of a file is being requested. */
     busy,
     fetched,
   };

@@ -3,22 +3,22 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import type { Need } from '../graphql/live/live';
 
-/** What {@link useLive} is given. */
+/** The options of {@link useLive}. */
 export type Live = {
-  /** The business that the screen shows; nothing is followed while it is not known. */
+  /** The business of the screen; nothing is followed until it is known. */
   business: string | undefined;
-  /** What the screen reads, one list for all renders: read again when something may have been missed, and twice a minute where nothing is live. */
+  /** The queries of the screen, a stable list: refetched when updates may have been missed, and twice a minute without live updates. */
   queries: readonly DocumentNode[];
-  /** Whether an update, which is in the cache by then, is a reason to read them all again: they hold more than it tells. */
+  /** Reports whether an update, already in the cache, requires a refetch of all queries, because they contain more than the update. */
   rereads?: Need['rereads'];
-  /** It belongs to the frame of every page: that it is live says nothing of the screen. */
+  /** It belongs to the frame of every page: its live state says nothing about the screen. */
   frame?: boolean;
 };
 
 /**
- * Keeps a screen live as long as it is shown (product 10.1): orders and positions of tankers change
- * in the cache, by their ids, as the provider tells them. All screens of a tab share one connection.
- * What follows it is fetched once the screen is there.
+ * Keeps a screen live while it is mounted (product 10.1): orders and positions of tankers change
+ * in the cache, by their ids, with the provider's updates. All screens of a tab share one connection.
+ * The code of the connection loads after the screen.
  */
 export function useLive({ business, queries, rereads = never, frame = false }: Live): void {
   const client = useApolloClient();
@@ -36,7 +36,7 @@ export function useLive({ business, queries, rereads = never, frame = false }: L
             rereads: (...all) => asked(...all),
           });
       })
-      // Without it the screen is as fresh as it was when it came.
+      // Without it the screen stays as fresh as when it was loaded.
       .catch(() => undefined);
     return () => {
       stop?.();

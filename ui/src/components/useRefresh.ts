@@ -8,15 +8,15 @@ import { pause } from '../graphql/pause';
 import { refresh } from '../graphql/refresh';
 import { now } from '../lib/clock';
 
-/** What {@link useRefresh} gives. */
+/** The result of {@link useRefresh}. */
 export type Refresh = {
-  /** Asks again for everything that is on the screen, and says how it went. */
+  /** Refetches all displayed data, and reports the result. */
   ask: () => Promise<void>;
-  /** It is asking. */
+  /** A refetch is running. */
   asking: boolean;
 };
 
-/** Asks again for what is on the screen, at a person's wish (product 10.2): a failure leaves the page as it was. */
+/** Refetches the displayed data on the user's request (product 10.2): a failure leaves the page as it was. */
 export function useRefresh(): Refresh {
   const client = useApolloClient();
   const toast = useToast();
@@ -29,7 +29,7 @@ export function useRefresh(): Refresh {
       lastRead.set(now().getTime());
       toast.success('Données actualisées.');
     }
-    // The end of the session, a provider that wants to be left alone or a server that cannot be reached is told in its own place.
+    // The end of the session, a pause of the provider or an unreachable server has a message of its own.
     else if (sessionEnd.get() === null && pause.get() === heard && reached.get()) {
       toast.error('Les données n’ont pas pu être actualisées. Réessayez.');
     }

@@ -1,4 +1,4 @@
-/** The French words for what belongs to a vehicle. Apart from labels.ts, which comes with every visit. */
+/** The French labels for data of a vehicle. Separate from labels.ts, which every page loads. */
 import type { VehicleCategory } from '../graphql/types.generated';
 
 /** Categories of vehicles (product S11). */
@@ -13,6 +13,6 @@ export const vehicleCategories: Record<VehicleCategory, string> = {
   OTHER: 'Autre',
 };
 
-/** Energies, and how an electric vehicle is charged, by their numbers (specification §3). */
+/** Energies, and how an electric vehicle is charged, by their codes (specification §3). */
 export const energies: readonly string[] = ['Carburants', 'Electrique'];
 export const chargeTypes: readonly string[] = ['AC_DC', 'AC', 'DC'];

@@ -14,6 +14,6 @@ test.each([
   expect(meter(184_502, category)).toBe(shown);
 });
 
-test('figures that stand under one another have as many digits', () => {
+test('numbers in a column have the same number of decimals', () => {
   expect(consumption('30', 'TRUCK')).toBe('30,0\u00a0L/100\u00a0km');
 });

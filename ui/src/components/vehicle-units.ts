@@ -1,4 +1,4 @@
-/** In what the use of a vehicle and its meter are counted (product 1): litres each 100 km and kilometres, or litres an hour and hours. */
+/** The units of a vehicle's consumption and meter (product 1): litres per 100 km and kilometres, or litres per hour and hours. */
 import type { VehicleCategory } from '../graphql/types.generated';
 import { type Decimal, quantity } from '../lib/decimal';
 import { nbsp } from '../lib/typography';

@@ -12,7 +12,7 @@ conforms(ActionsMenu, {
   notOutermost: 'the button that opens it stands before it',
 });
 
-test('the button says what the actions are done to', () => {
+test('the button names the object of the actions', () => {
   render(<ActionsMenu of="Dépôt Toulouse">{children}</ActionsMenu>);
   const button = screen.getByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' });
   expect(button.getAttribute('aria-haspopup')).toBe('menu');

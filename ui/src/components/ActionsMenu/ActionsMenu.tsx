@@ -9,19 +9,19 @@ import { Refused } from './refused';
 
 /** Other props go to the floating menu. */
 export type ActionsMenuProps = Omit<MenuProps, 'label' | 'trigger' | 'placement'> & {
-  /** What the actions are done to, by its name: the button and the menu say it. */
+  /** The name of the object of the actions, used by the button and the menu. */
   of: string;
-  /** Why none of them is available: the button says it, and opens nothing (product 3.2). */
+  /** Why no action is available: the button shows it, and does not open the menu (product 3.2). */
   reason?: string | undefined;
-  /** Why those that change something are not available: said once, below them (product 3.2). */
+  /** Why the actions that change something are disabled: shown once, below them (product 3.2). */
   refusal?: string | undefined;
-  /** False: Tab passes its button by, in a grid whose cells are reached with the arrows. */
+  /** False: the button is not a tab stop, in a grid with arrow-key navigation. */
   stop?: boolean;
-  /** `MenuItem`s, and `WriteItem`s for what changes something. */
+  /** `MenuItem`s, and `WriteItem`s for actions that change something. */
   children?: ReactNode;
 };
 
-/** The actions on one object, behind three dots. */
+/** The actions on one object, behind a button with three dots. */
 export function ActionsMenu({
   of,
   reason,

@@ -3,23 +3,23 @@ import { ActionsMenu } from './ActionsMenu';
 import styles from './RecordHead.module.css';
 
 export type RecordHeadProps = {
-  /** What the record is called among others of its kind: its actions say it. */
+  /** The name of the record, used by its actions menu. */
   name: string;
   /** A drawing or an avatar. */
   mark: ReactNode;
-  /** Its heading. */
+  /** The heading. */
   title: ReactNode;
-  /** What stands below the heading. */
+  /** Content below the heading. */
   second?: ReactNode;
   /** A chip. */
   badge?: ReactNode;
-  /** `MenuItem`s: what may be done to it. */
+  /** The `MenuItem`s of its actions. */
   actions?: ReactNode;
-  /** Why nothing may be done to it; the three dots say it. */
+  /** Why no action is available; the three dots show it. */
   reason?: string | undefined;
 };
 
-/** The head of the card of one record: what it is, and its actions behind three dots. */
+/** The head of a record's card: its title, and its actions behind three dots. */
 export function RecordHead({ name, mark, title, second, badge, actions, reason }: RecordHeadProps) {
   return (
     <header className={styles.head}>

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Id of the sentence that says why what changes something is not available; null where it is. */
+/** The id of the sentence that says why changes are not allowed; null when they are. */
 export const Refused = createContext<string | null>(null);

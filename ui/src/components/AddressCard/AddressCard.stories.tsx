@@ -91,7 +91,7 @@ export const WithActions: Story = {
   },
 };
 
-/** A provider that knows little of it: dashes, and what is to be provided. */
+/** A site with few known values: dashes, and a hint for missing data. */
 export const Bare: Story = {
   args: {
     address: {

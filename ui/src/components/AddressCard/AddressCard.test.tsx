@@ -41,7 +41,7 @@ const address: AddressCard_AddressFragment = {
 
 conforms(AddressCard, { props: { address }, root: HTMLElement });
 
-/** The values of the list, by their names. */
+/** The values of the list by name. */
 function facts(): Record<string, string | null> {
   return Object.fromEntries(
     screen
@@ -50,7 +50,7 @@ function facts(): Record<string, string | null> {
   );
 }
 
-test('everything on record, written', () => {
+test('all values are formatted', () => {
   render(<AddressCard address={address} />);
   expect(screen.getByRole('region', { name: 'Dépôt Toulouse' }).textContent).toContain(
     'Par défautLes deux',
@@ -67,7 +67,7 @@ test('everything on record, written', () => {
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('what is not known, and what names the card, is not told twice', () => {
+test('unknown values, and lines that name the card, are not repeated', () => {
   render(
     <AddressCard
       address={{
@@ -91,7 +91,7 @@ test('what is not known, and what names the card, is not told twice', () => {
   });
 });
 
-test('what could not be loaded is not said to be missing; an archived tank is not there', () => {
+test('a value that failed to load is not shown as missing; archived tanks are hidden', () => {
   const [tank] = address.tanks;
   const archived = { ...address, tanks: tank ? [{ ...tank, active: false }] : [] };
   const { rerender } = render(<AddressCard address={archived} />);
@@ -100,7 +100,7 @@ test('what could not be loaded is not said to be missing; an archived tank is no
   expect(facts()).toMatchObject({ Cuves: 'Indisponible', 'Contact sur place': 'Indisponible' });
 });
 
-test('actions stand behind a button that names the site', () => {
+test('actions are behind a button that names the site', () => {
   render(<AddressCard address={address} actions={<MenuItem>Modifier</MenuItem>} />);
   expect(screen.getByRole('button', { name: 'Actions\u00a0: Dépôt Toulouse' })).toBeTruthy();
 });

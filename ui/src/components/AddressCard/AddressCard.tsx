@@ -23,15 +23,15 @@ import { countryName } from './country';
 export type AddressCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children'> & {
   /** The site. */
   address: AddressCard_AddressFragment;
-  /** `MenuItem`s behind three dots: what may be done to the site. */
+  /** The `MenuItem`s of its actions, behind three dots. */
   actions?: ReactNode;
-  /** Why nothing may be done to it; the three dots say it. */
+  /** Why no action is available; the three dots show it. */
   reason?: string | undefined;
-  /** What of it could not be loaded: it is not known to be missing. */
+  /** The parts that failed to load: they must not be shown as missing. */
   failed?: readonly ('contact' | 'tanks')[];
 };
 
-/** One site: where it is, then what a driver needs to know (product S15). */
+/** One site: its address, then the details that a driver needs (product S15). */
 export function AddressCard({
   address,
   actions,
@@ -97,7 +97,7 @@ export function AddressCard({
 function Lines({ address }: { address: AddressCard_AddressFragment }) {
   const { line1, line2, postalCode, city, countryCode } = address;
   const place = [postalCode, city].filter(Boolean).join(' ');
-  // What already names the card is not told again.
+  // The line that already names the card is not repeated.
   const lines = [line1, line2, place, countryName(countryCode)].filter(
     (line) => line && line !== addressName(address),
   );
@@ -128,7 +128,7 @@ function contactOf({ contact }: AddressCard_AddressFragment): ReactNode {
   );
 }
 
-/** Those in use, one a line: “Gazole flotte · Gazole B7 · 30 000 L”. */
+/** The tanks in use, one per line: “Gazole flotte · Gazole B7 · 30 000 L”. */
 function tanksOf({ tanks }: AddressCard_AddressFragment): ReactNode {
   const inUse = tanks.filter(({ active }) => active);
   if (inUse.length === 0) return null;

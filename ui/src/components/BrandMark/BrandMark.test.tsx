@@ -6,7 +6,7 @@ import { BrandMark } from './BrandMark';
 describe('BrandMark', () => {
   conforms(BrandMark, { root: SVGElement });
 
-  test('is as large as it is asked to be', () => {
+  test('has the given size', () => {
     const { container } = render(<BrandMark size={28} />);
     expect(container.querySelector('svg[width="28"][height="28"]')).not.toBeNull();
   });

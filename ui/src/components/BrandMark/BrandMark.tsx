@@ -5,7 +5,7 @@ export type BrandMarkProps = Omit<ComponentPropsWithRef<'svg'>, 'children'> & {
   size?: number;
 };
 
-/** The mark of the dashboard: a drop with its level. Decoration: a text stands beside it. */
+/** The logo of the dashboard: a drop with its level. Decorative: a text is next to it. */
 export function BrandMark({ size = 22, ...rest }: BrandMarkProps) {
   return (
     <svg

@@ -24,7 +24,7 @@ import { added } from './cache-writes';
 import { countries } from './countries';
 import { OpeningHours } from './OpeningHours';
 
-/** Ranges of opening that a day may have. */
+/** The maximum number of opening ranges per day. */
 const mostRanges = 3;
 
 const opening = v.pipe(
@@ -59,31 +59,31 @@ const schema = v.pipe(
   ),
 );
 
-/** The fields of the form: texts, as they stand in it. */
+/** The values of the form's fields, as texts. */
 export type AddressValues = v.InferInput<typeof schema>;
 
-/** What it shows of an address. */
+/** The address that it shows. */
 type Address = AddressCard_AddressFragment & { readonly id: string };
 
 export type AddressFormProps = {
   business: {
     readonly id: string;
-    /** Who may be its contact on site. */
+    /** The possible contacts on site. */
     readonly contacts: readonly { id: string; firstName: string; lastName: string }[];
   };
-  /** The one to change; null for a new one. */
+  /** The address to change; null for a new one. */
   address: Address | null;
-  /** What a new one begins with: all of another but its name, which is to be typed. */
+  /** An address to copy into a new one, except for its name. */
   copied?: Address;
-  /** Told the id of one that was added. */
+  /** Called with the id of an added address. */
   onAdded?: (id: string) => void;
-  /** It stands in the page rather than in a drawer. */
+  /** Renders it in the page instead of a drawer. */
   inline?: boolean;
-  /** Asked when it is closed or done. */
+  /** Called when it is closed or saved. */
   onClose: () => void;
 };
 
-/** A site, new or to be changed (product S15). */
+/** The form of a site, new or existing (product S15). */
 export function AddressForm(props: AddressFormProps) {
   const { business, address, copied, inline, onAdded, onClose } = props;
   const toast = useToast();
@@ -135,7 +135,7 @@ export function AddressForm(props: AddressFormProps) {
         label="Nom du site"
         required
         error={errorFor('label')}
-        // The name of the other one is there to be typed over.
+        // The copied name is selected, so that typing replaces it.
         {...(copied && { onFocus: ({ target }: FocusEvent<HTMLInputElement>) => target.select() })}
       />
       <RadioGroup id="kind" label="Type" orientation="horizontal" required error={errorFor('kind')}>
@@ -211,7 +211,7 @@ export function AddressForm(props: AddressFormProps) {
   );
 }
 
-/** “Dépôt Toulouse (copie)”, and all else as it is; which site is the default is none of its fields. */
+/** Returns “Dépôt Toulouse (copie)” with all other values unchanged; the form has no field for the default site. */
 function copyOf(address: Address): AddressValues {
   return { ...valuesOf(address), label: fr`${addressName(address)} (copie)` };
 }

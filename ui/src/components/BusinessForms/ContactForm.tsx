@@ -40,15 +40,15 @@ type Values = v.InferInput<typeof schema>;
 
 export type ContactFormProps = {
   businessId: string;
-  /** The one to change; null for a new one. */
+  /** The contact to change; null for a new one. */
   contact: Contact | null;
-  /** Told the id of one that was added. */
+  /** Called with the id of an added contact. */
   onAdded?: (id: string) => void;
-  /** Asked when it is closed or done. */
+  /** Called when it is closed or saved. */
   onClose: () => void;
 };
 
-/** A person of the business, new or to be changed (product S15). */
+/** The form of a person of the business, new or existing (product S15). */
 export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFormProps) {
   const toast = useToast();
   const [create] = useCreateContactMutation();

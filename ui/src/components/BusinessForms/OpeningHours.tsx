@@ -10,7 +10,7 @@ import styles from './OpeningHours.module.css';
 
 const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
 
-/** What a new range proposes: the morning, then the afternoon. */
+/** The defaults of a new range: the morning, then the afternoon. */
 const usual = [
   { opensAt: '08:00', closesAt: '12:00' },
   { opensAt: '13:30', closesAt: '17:30' },
@@ -21,19 +21,19 @@ const toWeekLabel = 'Appliquer à lun.–ven.';
 
 export type OpeningHoursProps = {
   form: UseFormReturn<AddressValues>;
-  /** Ranges that a day may have. */
+  /** The maximum number of ranges per day. */
   most: number;
 };
 
-/** When a site is open, day by day; a day without a range is closed. */
+/** The opening hours of a site by day; a day without a range is closed. */
 export function OpeningHours({ form, most }: OpeningHoursProps) {
   const { control, register, formState, getValues } = form;
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'openingHours' });
   const ranges = fields.map((range, place) => ({ ...range, place }));
-  // The first open day of the working week is the model of the others.
+  // The first open day of the week is the model for the other days.
   const model = Math.min(...ranges.map(({ weekday }) => weekday));
   const toWeek = () => {
-    // As they are typed by now: the fields are those of the last range that was added.
+    // The current input: the field array has the values from when the last range was added.
     const typed = getValues('openingHours');
     const own = typed.filter(({ weekday }) => weekday === model);
     const rest = typed.filter(({ weekday }) => weekday > 5);

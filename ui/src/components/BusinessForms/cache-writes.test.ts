@@ -41,7 +41,7 @@ function address(id: string, isDefault = false) {
   return { __typename: 'Address', id, isDefault, contact: null } as const;
 }
 
-/** A cache with the addresses a1 (default), a2 and a3, and one contact, who is on the site a2. */
+/** A cache with the addresses a1 (default), a2 and a3, and one contact of the site a2. */
 function filled() {
   const cache = createCache();
   const addresses = [address('a1', true), { ...address('a2'), contact }, address('a3')];
@@ -56,7 +56,7 @@ function filled() {
   return cache;
 }
 
-/** The ids of the addresses in their order, the default marked. */
+/** The ids of the addresses in order, with the default marked. */
 function ids(cache: ReturnType<typeof filled>) {
   const data = cache.readQuery<{
     currentBusiness: { addresses: { id: string; isDefault: boolean }[] };
@@ -64,7 +64,7 @@ function ids(cache: ReturnType<typeof filled>) {
   return data?.currentBusiness.addresses.map(({ id, isDefault }) => (isDefault ? `${id}*` : id));
 }
 
-test('what is added comes last, and a new default takes the place of the old one', () => {
+test('an added object comes last, and a new default replaces the old one', () => {
   const cache = filled();
   const item = address('a4', true);
   cache.writeFragment({
@@ -83,13 +83,13 @@ test('what is added comes last, and a new default takes the place of the old one
   expect(ids(cache)).toEqual(['a1', 'a2', 'a3', 'a4*']);
 });
 
-test('of a list one alone is the default', () => {
+test('a list has only one default', () => {
   const cache = filled();
   madeDefault(cache, '1', 'addresses', address('a3'));
   expect(ids(cache)).toEqual(['a1', 'a2', 'a3*']);
 });
 
-test('what is taken out goes back to its place, once', () => {
+test('a removed object returns to its place, once', () => {
   const cache = filled();
   const putBack = takenOut(cache, '1', 'addresses', address('a2'));
   expect(ids(cache)).toEqual(['a1*', 'a3']);
@@ -98,14 +98,14 @@ test('what is taken out goes back to its place, once', () => {
   expect(ids(cache)).toEqual(['a1*', 'a2', 'a3']);
 });
 
-test('a contact that was deleted is asked again wherever it was named', () => {
+test('a deleted contact is refetched by the objects that refer to it', () => {
   const cache = filled();
   deleted(cache, '1', 'contacts', contact);
   expect(cache.extract()['Contact:c1']).toBeUndefined();
   expect(cache.diff({ query, optimistic: false }).complete).toBe(false);
 });
 
-test('the set-up and filtered lists are read again', () => {
+test('the setup and filtered lists are refetched', () => {
   const cache = filled();
   const data = { currentBusiness: { __typename: 'Business', id: '1', addresses: [] } };
   cache.writeQuery({ query: filtered, data });

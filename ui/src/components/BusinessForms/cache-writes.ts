@@ -1,12 +1,12 @@
 import type { ApolloCache, Reference } from '@apollo/client';
 
-/** The lists of a business that this page writes to. */
+/** The lists of a business that these functions write. */
 export type BusinessList = 'addresses' | 'contacts' | 'paymentMethods';
 
 /** An object of one of them. */
 type Item = { readonly __typename: string; readonly id: string; readonly isDefault?: boolean };
 
-/** Puts a new object at the end of its list; when it is the default, the others no longer are. */
+/** Adds a new object to the end of its list; when it is the default, the others no longer are. */
 export function added(
   cache: ApolloCache,
   businessId: string,
@@ -18,7 +18,7 @@ export function added(
   if (item.isDefault) madeDefault(cache, businessId, list, item);
 }
 
-/** Takes an object out of its list and gives what puts it back in its place. */
+/** Removes an object from its list; returns the function that puts it back in its place. */
 export function takenOut(
   cache: ApolloCache,
   businessId: string,
@@ -39,7 +39,7 @@ export function takenOut(
   };
 }
 
-/** Forgets an object that was deleted, wherever it stands; whatever named it is read again. */
+/** Evicts a deleted object from the cache; fields that refer to it are refetched. */
 export function deleted(
   cache: ApolloCache,
   businessId: string,
@@ -54,7 +54,7 @@ export function deleted(
   cache.gc();
 }
 
-/** Of a list, this object alone is the default. */
+/** Makes this object the only default of its list. */
 export function madeDefault(
   cache: ApolloCache,
   businessId: string,
@@ -69,7 +69,7 @@ export function madeDefault(
   });
 }
 
-/** The set-up may have gone a step on or back: the home page reads it again. */
+/** Evicts the setup, which may have gained or lost a step: the home page refetches it. */
 export function setUpChanged(cache: ApolloCache, businessId: string): void {
   const id = cache.identify({ __typename: 'Business', id: businessId });
   if (id) cache.evict({ id, fieldName: 'onboarding' });
@@ -86,7 +86,7 @@ function rewrite(
   cache.modify({
     id,
     fields: {
-      // A filtered list is another field of the same name: whoever shows it reads it again.
+      // A filtered list is another field with the same name: screens that show it refetch it.
       [list]: (all: readonly Reference[], { storeFieldName, DELETE }) =>
         storeFieldName === list ? change(all) : DELETE,
     },

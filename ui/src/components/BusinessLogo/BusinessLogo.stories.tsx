@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A square drawn here: a story has no server to ask for a picture. */
+/** An inline square: a story has no server for images. */
 const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b5" d="M4 24 16 6l12 18z"/></svg>',
 )}`;

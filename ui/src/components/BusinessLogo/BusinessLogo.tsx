@@ -7,13 +7,13 @@ export type BusinessLogoProps = ComponentPropsWithRef<'span'> & {
   initial: string;
   /** `Business.logoUrl`. */
   logoUrl: string | null | undefined;
-  /** Side: md 32 px, sm 24 px in the collapsed sidebar (specification §9), lg 48 px beside a title. */
+  /** The side: md 32 px, sm 24 px in the collapsed sidebar (specification §9), lg 48 px next to a title. */
   size?: 'sm' | 'md' | 'lg';
-  /** `solid` on the ink of the sidebar. */
+  /** `solid` for the dark background of the sidebar. */
   tone?: 'soft' | 'solid';
 };
 
-/** The logo of a business, or its initial on a tinted square. Decoration: the name stands beside it or names the control. */
+/** The logo of a business, or its initial on a tinted square. Decorative: the name is next to it or names the control. */
 export function BusinessLogo({
   initial,
   logoUrl,
@@ -22,7 +22,7 @@ export function BusinessLogo({
   className,
   ...rest
 }: BusinessLogoProps) {
-  // The address that failed, not a flag: another business, or a fresh signature, gets its own try.
+  // The failed address, not a flag: another business, or a new signed address, is tried again.
   const [failed, setFailed] = useState<string>();
   const src = logoUrl && logoUrl !== failed ? logoUrl : undefined;
   return (

@@ -69,7 +69,7 @@ export const PhoneOnly: Story = {
   },
 };
 
-/** The provider knows an id and nothing else. */
+/** The provider knows only the id. */
 export const Bare: Story = {
   args: {
     contact: {

@@ -18,7 +18,7 @@ const contact: ContactCard_ContactFragment = {
 
 conforms(ContactCard, { props: { contact }, root: HTMLElement });
 
-test('who, and two ways to reach them', () => {
+test('shows the person, and two ways to reach them', () => {
   render(<ContactCard contact={contact} actions={<MenuItem>Modifier</MenuItem>} />);
   const region = screen.getByRole('region', { name: 'Karim Haddad' });
   expect(region.textContent).toContain('Karim HaddadChef d’exploitationOpérationnel');
@@ -30,7 +30,7 @@ test('who, and two ways to reach them', () => {
   expect(screen.getByRole('button', { name: 'Actions\u00a0: Karim Haddad' })).toBeTruthy();
 });
 
-test('a contact of whom nothing is known', () => {
+test('a contact without known values', () => {
   render(
     <ContactCard
       contact={{

@@ -19,13 +19,13 @@ export type ContactCardProps = Omit<
 > & {
   /** The person. */
   contact: ContactCard_ContactFragment;
-  /** `MenuItem`s behind three dots: what may be done to the contact. */
+  /** The `MenuItem`s of its actions, behind three dots. */
   actions?: ReactNode;
-  /** Why nothing may be done to it; the three dots say it. */
+  /** Why no action is available; the three dots show it. */
   reason?: string | undefined;
 };
 
-/** One person of the business: who, and how to reach them at once (product S15). */
+/** One person of the business, and how to reach them (product S15). */
 export function ContactCard({ contact, actions, reason, ...rest }: ContactCardProps) {
   const { firstName, lastName, jobTitle, email, type } = contact;
   const name = contactName(contact);

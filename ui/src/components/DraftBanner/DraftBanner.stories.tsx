@@ -27,12 +27,12 @@ export const Default: Story = {
   },
 };
 
-/** Part of what was typed is never kept on the device. */
+/** Some of the input is never stored on the device. */
 export const Partly: Story = {
   args: { missing: 'Par sécurité, l’IBAN et le BIC ne sont pas conservés.' },
 };
 
-/** Nothing was typed before: it says nothing. */
+/** Without a draft nothing is shown. */
 export const Nothing: Story = {
   args: { of: { found: false, clear: fn() } },
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement.textContent).toBe('')),

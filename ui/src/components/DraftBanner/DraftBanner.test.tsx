@@ -8,7 +8,7 @@ conforms(DraftBanner, {
   root: HTMLDivElement,
 });
 
-test('nothing was found, nothing is said', () => {
+test('without a draft nothing is shown', () => {
   const { container } = render(<DraftBanner of={{ found: false, clear: () => {} }} />);
   expect(container.textContent).toBe('');
 });

@@ -23,7 +23,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OneLine: Story = {};
 
-/** A box narrower than the address: the line breaks at its signs. */
+/** In a box narrower than the address it wraps at its punctuation. */
 export const Narrow: Story = {
   render: (args) => (
     <div className="narrowest">

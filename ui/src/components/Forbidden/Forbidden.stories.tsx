@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing but this business: there is none to change to. */
+/** The user has only this business: there is no other to switch to. */
 export const OneBusiness: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { name: 'Accès non autorisé', level: 1 });
@@ -57,7 +57,7 @@ export const SeveralBusinesses: Story = {
   },
 };
 
-/** The provider told neither the role nor the business. */
+/** The provider sent neither the role nor the business. */
 export const Unknown: Story = {
   args: { role: null, business: null },
   play: async ({ canvas }) => {

@@ -14,16 +14,16 @@ import { BusinessChoice } from './business-choice';
 
 /** Other props go to its root. */
 export type ForbiddenProps = Omit<ComponentPropsWithRef<'div'>, 'role' | 'children'> & {
-  /** Role of the person in the business; none when it is not known. */
+  /** The user's role in the business; absent when unknown. */
   role?: BusinessRole | null | undefined;
-  /** Name of the business; null while it is not known. */
+  /** The name of the business; null until known. */
   business: string | null | undefined;
 };
 
 const title = 'Accès non autorisé';
 const change = 'Changer d’entreprise';
 
-/** What stands in place of a page that the role does not open (product S22). */
+/** Shown in place of a page that the role may not open (product S22). */
 export function Forbidden({ role, business, className, ...rest }: ForbiddenProps) {
   const choice = use(BusinessChoice);
   const cut = useCutReason();

@@ -34,5 +34,5 @@ export const Labels: Story = {
   ),
 };
 
-/** An index younger than this version. */
+/** An index that this version does not know. */
 export const Unknown: Story = { args: { payment: 6 } };

@@ -10,7 +10,7 @@ export type InvoicePaymentChipProps = Omit<ChipProps, 'tone' | 'mark' | 'childre
   payment: number;
 };
 
-/** Whether an invoice was paid, under the heading “Payée” (product 2). */
+/** The payment status of an invoice, under the heading “Payée” (product 2). */
 export function InvoicePaymentChip({ payment, className, ...rest }: InvoicePaymentChipProps) {
   const { label, tone, icon } = payments[payment] ?? {
     label: `Inconnu (${payment})`,

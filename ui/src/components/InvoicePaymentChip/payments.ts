@@ -11,7 +11,7 @@ import type { ChipProps } from '../../design/structure/Chip/Chip';
 
 type Payment = { label: string; tone: NonNullable<ChipProps['tone']>; icon: LucideIcon };
 
-/** In the order and the spelling of the specification, §3: “Defaut” is on purpose. */
+/** In the order and spelling of the specification, §3: “Defaut” is intended. */
 export const payments: readonly Payment[] = [
   { label: 'Non', tone: 'neutral', icon: Circle },
   { label: 'Oui', tone: 'ok', icon: CircleCheck },

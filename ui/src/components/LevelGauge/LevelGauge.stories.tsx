@@ -53,25 +53,25 @@ export const Low: Story = {
 
 export const Empty: Story = { args: { level: 0 } };
 
-/** What comes next is hatched above the level; it says when, and up to where. */
+/** The next delivery is hatched above the level; the text gives its date and the level after it. */
 export const NextDelivery: Story = {
   tags: ['picture'],
   args: { next: { volume: 12_000, on: 'ven. 27 nov., le matin' } },
 };
 
-/** A tank that is filled up takes no more than 95 %. */
+/** A fill-up stops at 95 % of the capacity. */
 export const NextFillUp: Story = {
   args: { level: 4_300, next: { volume: null, fillUp: true, on: 'ven. 27 nov., le matin' } },
 };
 
 export const Full: Story = { args: { level: 28_500 } };
 
-/** More than the tank holds: a sensor off its mark, or a capacity to be mended. */
+/** A level above the capacity: the sensor or the capacity is wrong. */
 export const OverCapacity: Story = { args: { level: 31_200 } };
 
 export const Unknown: Story = { args: { level: null, readAt: null, source: null } };
 
-/** The threshold is close to the edge: its name stays inside. */
+/** The threshold is close to the edge: its name stays inside the drawing. */
 export const LowThreshold: Story = { args: { threshold: 5 } };
 
 /** A product without a colour of its own. */

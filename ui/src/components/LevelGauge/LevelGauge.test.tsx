@@ -29,7 +29,7 @@ conforms(LevelGauge, {
   ],
 });
 
-test('a meter that says the level as the product document writes it', () => {
+test('a meter with the text of the product document', () => {
   render(<LevelGauge {...props} />);
   const meter = screen.getByRole('meter', { name: 'Niveau de la cuve gazole 1' });
   expect(meter.getAttribute('aria-valuenow')).toBe('42');
@@ -50,7 +50,7 @@ test.each([
   expect(shown.getAttribute('aria-hidden')).toBe(hidden);
 });
 
-test('over its capacity the bar is full, and the text says how much', () => {
+test('above its capacity the bar is full, and the text gives the level', () => {
   const { container } = render(<LevelGauge {...props} level={31_200} />);
   const meter = screen.getByRole('meter');
   expect(meter.getAttribute('aria-valuenow')).toBe('100');
@@ -58,7 +58,7 @@ test('over its capacity the bar is full, and the text says how much', () => {
   expect(container.querySelector('rect[fill]')?.getAttribute('width')).toBe('100%');
 });
 
-test('a level that was read long ago says the day', () => {
+test('an old level has its day', () => {
   render(<LevelGauge {...props} variant="full" readAt="2026-11-12T07:00:00Z" source="capteur" />);
   expect(screen.getByText('Relevé le 12 novembre 2026 · capteur')).toBeTruthy();
   expect(screen.getByRole('meter').getAttribute('aria-valuetext')).toContain(
@@ -66,7 +66,7 @@ test('a level that was read long ago says the day', () => {
   );
 });
 
-test('an unknown level is no measure', () => {
+test('an unknown level is not a meter', () => {
   const { container } = render(<LevelGauge {...props} level={null} variant="full" />);
   expect(screen.queryByRole('meter')).toBeNull();
   expect(
@@ -75,7 +75,7 @@ test('an unknown level is no measure', () => {
   expect(container.textContent).not.toMatch(/NaN|null/);
 });
 
-test('in full: the figures, the state in words, the reading and its source', () => {
+test('full variant: the figures, the state in words, the reading and its source', () => {
   const { container } = render(<LevelGauge {...props} variant="full" source="capteur" />);
   expect(container.textContent).toContain(
     '12\u202f600\u00a0L sur 30\u202f000\u00a0L\u00a0· 42\u00a0%',
@@ -85,7 +85,7 @@ test('in full: the figures, the state in words, the reading and its source', () 
   expect(screen.getAllByText('Correct')).toHaveLength(1);
 });
 
-test('the next delivery is hatched above the level, and said with its date', () => {
+test('the next delivery is hatched above the level, and announced with its date', () => {
   const next = { volume: 12_000, on: 'ven. 27 nov., le matin' };
   const { container, rerender } = render(<LevelGauge {...props} next={next} />);
   const hatched = () => container.querySelector('[data-part="next"]');

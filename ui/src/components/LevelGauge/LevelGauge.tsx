@@ -29,21 +29,21 @@ import {
 
 export type LevelGaugeProps = Omit<ComponentPropsWithRef<'div'>, 'children'> &
   Omit<Level, 'threshold'> & {
-    /** Names the gauge for screen readers: “Niveau de la cuve AdBlue”. */
+    /** The name of the gauge for screen readers: “Niveau de la cuve AdBlue”. */
     label: string;
     /** `Tank.alertThresholdPercent`; 20 by default, as in the schema. */
     threshold?: number;
-    /** `Gas.energyType`: the colour of a level that is correct. */
+    /** `Gas.energyType`: the colour of a normal level. */
     energyType?: string | null;
     /** `Tank.levelAt`. */
     readAt?: Instant | null;
-    /** How it was read: “capteur”, “relevé manuel”, “estimation”. */
+    /** The source of the reading: “capteur”, “relevé manuel”, “estimation”. */
     source?: string | null;
-    /** What comes into the tank next: hatched above the level, up to where it will reach. What stands beside the gauge tells its volume and its date. */
+    /** The next delivery: hatched above the level, up to the expected level. A text next to the gauge must give its volume and date. */
     next?: NextVolume | null;
-    /** The present moment, from which the reading's age is told. */
+    /** The current time, for the age of the reading. */
     now: Date;
-    /** `compact` (default) is the bar and, unless the level is correct, its state in words, for a row that tells the figures; `full` tells them, names the marks and says the state. */
+    /** `compact` (default) shows the bar and, unless the level is normal, its state in words, for a row that has the figures; `full` also shows the figures, the names of the marks and the state. */
     variant?: 'compact' | 'full';
   };
 
@@ -54,7 +54,7 @@ const chips: Record<LevelState, { tone: NonNullable<ChipProps['tone']>; icon: Lu
   unknown: { tone: 'neutral', icon: CircleHelp },
 };
 
-/** How full a tank is, with the mark of its alert and that of the 95 % up to which it may be filled (product 5.5). */
+/** The level of a tank, with marks for the alert threshold and for the maximum fill level of 95 % (product 5.5). */
 export function LevelGauge({
   label,
   level,
@@ -118,7 +118,7 @@ export function LevelGauge({
           {bar}
         </div>
       ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a native meter draws its own bar, without marks, in each browser's colours.
+        // biome-ignore lint/a11y/useSemanticElements: a native meter draws its own bar, without marks, in the browser's colours.
         <div
           role="meter"
           aria-label={label}
@@ -134,7 +134,7 @@ export function LevelGauge({
         <VisuallyHidden>{levelWords.correct}</VisuallyHidden>
       )}
       {variant === 'compact' && state !== 'correct' && (
-        // A level that is not known is the image's own name.
+        // For an unknown level this text is the name of the image, so it is not hidden.
         <p aria-hidden={share === null || undefined} className={styles.word}>
           {levelWords[state]}
         </p>
@@ -152,13 +152,13 @@ export function LevelGauge({
 
 type BarProps = {
   share: number | null;
-  /** Where the next delivery brings it to. */
+  /** The level after the next delivery. */
   reached: number | null;
   threshold: number;
   named: boolean;
 };
 
-/** Drawn as SVG: its attributes follow the data, where a style attribute would break the policy of the page. */
+/** Drawn in SVG, whose attributes can follow the data: the content security policy forbids style attributes. */
 function Bar({ share, reached, threshold, named }: BarProps) {
   const stripes = useId();
   const hatches = useId();
@@ -237,7 +237,7 @@ function Bar({ share, reached, threshold, named }: BarProps) {
   );
 }
 
-/** A line with a gap on either side, seen on the level as on what is left. */
+/** A line with a gap on both sides, visible on the level and beside it. */
 function Mark({ at }: { at: number }) {
   return (
     <svg x={`${at}%`} className={styles.origin}>

@@ -48,7 +48,7 @@ test.each([
   expect(nextShare({ level, capacity: 30_000, threshold: 20 }, next)).toBe(share);
 });
 
-test('a tank that is filled up says so', () => {
+test('a tank with a fill-up says so', () => {
   const tank = { level: 3_000, capacity: 30_000, threshold: 20 };
   const next = { volume: null, fillUp: true, on: 'ven. 13 mars, le matin' };
   expect(nextInWords(tank, next)?.replace(/\s/g, ' ')).toBe(

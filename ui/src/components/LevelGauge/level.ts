@@ -2,33 +2,33 @@ import { integer, litres, relative } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
 import { fr } from '../../lib/typography';
 
-/** What is known of a tank's level. */
+/** The known values of a tank's level. */
 export type Level = {
   /** `Tank.level`, litres; null when it was never read. */
   level: number | null;
   /** `Tank.capacity`, litres. */
   capacity: number;
-  /** `Tank.alertThresholdPercent`, hundredths of the capacity. */
+  /** `Tank.alertThresholdPercent`, in percent of the capacity. */
   threshold: number;
 };
 
-/** What comes into a tank next. */
+/** The next delivery into a tank. */
 export type NextVolume = {
-  /** Litres; null where they are not known. */
+  /** Litres; null when unknown. */
   volume: number | null;
-  /** It is filled up to what it may hold. */
+  /** The tank is filled up to its maximum level. */
   fillUp?: boolean;
-  /** When, in words: “ven. 13 mars, le matin”. */
+  /** The date in words: “ven. 13 mars, le matin”. */
   on: string | null;
 };
 
-/** How a level is to be taken (product 5.5). */
+/** The states of a level (product 5.5). */
 export type LevelState = 'low' | 'watch' | 'correct' | 'unknown';
 
-/** The share of a tank's capacity that may be filled, in hundredths (product 5.5). */
+/** The maximum fill level of a tank, in percent of its capacity (product 5.5). */
 export const usableShare = 95;
 
-/** How far above its threshold a level is to be watched, in hundredths (product 5.5). */
+/** How far above its threshold a level still needs attention, in percentage points (product 5.5). */
 const watchMargin = 10;
 
 /** The words for each state. */
@@ -39,12 +39,12 @@ export const levelWords: Record<LevelState, string> = {
   unknown: 'Niveau inconnu',
 };
 
-/** The level in hundredths of the capacity; null when either is not known. It may be over 100. */
+/** Returns the level in percent of the capacity; null when either is unknown. It may be over 100. */
 export function levelShare({ level, capacity }: Level): number | null {
   return level === null || level < 0 || !(capacity > 0) ? null : (100 * level) / capacity;
 }
 
-/** The share that the next delivery brings the level to, as it stands now: a driver stops at what may be filled. Null when nothing is known to come, or to fit. */
+/** Returns the level after the next delivery, in percent, from the current level and limited to the maximum fill level. Null when no delivery is known, or when it does not fit. */
 export function nextShare(tank: Level, next: NextVolume | null | undefined): number | null {
   const share = levelShare(tank);
   if (share === null || !next || (next.volume === null && !next.fillUp)) return null;
@@ -57,21 +57,21 @@ function upTo(share: number): string {
   return fr`jusqu’à ${wholeShare(share)} %`;
 }
 
-/** “12 000 L”, “plein (≈ 15 800 L)”; null when it is not known. */
+/** Returns “12 000 L”, “plein (≈ 15 800 L)”; null when unknown. */
 export function broughtInWords({ volume, fillUp }: NextVolume): string | null {
   const written = volume === null ? null : litres(volume);
   if (!fillUp) return written;
   return written ? fr`plein (≈ ${written})` : 'plein';
 }
 
-/** “12 000 L, jusqu’à 82 %”, beside the date; null when neither is known. */
+/** Returns “12 000 L, jusqu’à 82 %”, shown next to the date; null when both are unknown. */
 export function nextInBrief(tank: Level, next: NextVolume | null): string | null {
   if (!next) return null;
   const share = nextShare(tank, next);
   return [broughtInWords(next), share !== null && upTo(share)].filter(Boolean).join(', ') || null;
 }
 
-/** “livraison de 12 000 litres ven. 13 mars, le matin : jusqu’à 82 %”; null when it is not known. */
+/** Returns “livraison de 12 000 litres ven. 13 mars, le matin : jusqu’à 82 %”; null when unknown. */
 export function nextInWords(tank: Level, next: NextVolume | null | undefined): string | null {
   const share = nextShare(tank, next);
   if (share === null || !next) return null;
@@ -79,7 +79,7 @@ export function nextInWords(tank: Level, next: NextVolume | null | undefined): s
   return fr`${[what, next.on].filter(Boolean).join(' ')} : ${upTo(share)}`;
 }
 
-/** Low below the threshold, to be watched up to ten hundredths above it; and over the capacity, where the sensor or the capacity is wrong. */
+/** Returns the state: `low` below the threshold; `watch` up to ten points above it, and above the capacity, where the sensor or the capacity is wrong. */
 export function levelState(tank: Level): LevelState {
   const share = levelShare(tank);
   if (share === null) return 'unknown';
@@ -87,12 +87,12 @@ export function levelState(tank: Level): LevelState {
   return share < tank.threshold + watchMargin || share > 100 ? 'watch' : 'correct';
 }
 
-/** “42”: whole, never rounded up. 19,6 % of a tank that warns at 20 % must not read “20 %”. */
+/** Returns “42”: an integer, never rounded up. 19,6 % of a tank with a threshold of 20 % must not read “20 %”. */
 export function wholeShare(share: number): number {
   return Math.floor(share);
 }
 
-/** When it was read, after « relevé »: “il y a 2 h”, “le 12 novembre 2026”. */
+/** Returns the time of the reading, after « relevé »: “il y a 2 h”, “le 12 novembre 2026”. */
 export function since(readAt: Instant, now: Date): string {
   const when = relative(readAt, now);
   return /^\d/.test(when) ? `le ${when}` : when;

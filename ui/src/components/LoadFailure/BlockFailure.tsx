@@ -5,14 +5,14 @@ import { useRefresh } from '../useRefresh';
 import styles from './BlockFailure.module.css';
 import { BlockUnavailable } from './BlockUnavailable';
 
-/** What stands where one block's call failed, with what asks again: the others stay (product S04). */
+/** Shown in place of one block whose call failed, with a retry button: the other blocks stay (product S04). */
 export function BlockFailure() {
   const { ask, asking } = useRefresh();
   const noticed = useNoticed();
   return (
     <div className={styles.failure}>
       <BlockUnavailable />
-      {/* The notice above says that it comes by itself. */}
+      {/* The notice above announces an automatic retry. */}
       {!noticed && (
         <Button look="outline" loading={asking} onClick={() => void ask()}>
           {texts.retry}

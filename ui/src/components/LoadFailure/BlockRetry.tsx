@@ -4,13 +4,13 @@ import { useNoticed } from '../offline';
 import styles from './BlockRetry.module.css';
 import { BlockUnavailable } from './BlockUnavailable';
 
-/** What stands where one block could not be read that is asked for by itself; `onRetry` asks again. */
+/** Shown in place of one block that has its own query and failed to load; `onRetry` loads it again. */
 export function BlockRetry({ onRetry }: { onRetry: (() => void) | undefined }) {
   const noticed = useNoticed();
   return (
     <div className={styles.failure}>
       <BlockUnavailable />
-      {/* The notice above says that it comes by itself. */}
+      {/* The notice above announces an automatic retry. */}
       {onRetry && !noticed && (
         <Button look="outline" onClick={onRetry}>
           {texts.retry}

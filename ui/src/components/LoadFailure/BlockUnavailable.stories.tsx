@@ -36,7 +36,7 @@ export const Block: Story = {
   ),
 };
 
-/** One value failed; the other is known to be missing. */
+/** One value failed to load; the other is known to be missing. */
 export const Value: Story = {
   render: () => (
     <Card title="Informations">

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../design/classes';
 import styles from './BlockUnavailable.module.css';
 
-/** What stands where one block's call failed (product S04): the others stay. */
+/** Shown in place of one block whose call failed (product S04): the other blocks stay. */
 export function BlockUnavailable({
   className,
   ...rest

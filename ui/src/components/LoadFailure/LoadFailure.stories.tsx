@@ -26,7 +26,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The request id is what the support asks for. */
+/** The request id helps the support. */
 export const WithReference: Story = {
   play: async ({ canvas, args }) => {
     await canvas.findByText('01JD7Z8Q4T3N5V9XKQ2M6B7C8D');
@@ -35,7 +35,7 @@ export const WithReference: Story = {
   },
 };
 
-/** The provider refuses it to this person, whatever is asked again. */
+/** The provider refuses the data to this user: a retry would not help. */
 export const Refused: Story = {
   args: { error: forbidden() },
   play: async ({ canvas }) => {
@@ -44,10 +44,10 @@ export const Refused: Story = {
   },
 };
 
-/** The server was not reached: there is nothing to refer to. */
+/** The server was not reached: there is no request id. */
 export const Unreachable: Story = { args: { error: new TypeError('Failed to fetch') } };
 
-/** The device itself knows that it has no network: the page comes back with it. */
+/** The device is offline: the page loads automatically with the network. */
 export const Offline: Story = {
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -64,7 +64,7 @@ export const Offline: Story = {
 
 export const Retrying: Story = { args: { retrying: true } };
 
-/** The person reads without a network, and this is not one of the pages that are kept. */
+/** The user reads offline, and this page is not stored on the device. */
 export const NotKept: Story = {
   args: { error: new TypeError('Failed to fetch') },
   beforeEach: () => {

@@ -6,7 +6,7 @@ const LoadFailureScreen = lazyPart(() =>
   import('./LoadFailureScreen').then((m) => m.LoadFailureScreen),
 );
 
-/** What stands in place of a page none of whose data could be loaded (product S19). No first paint needs it: it comes apart. */
+/** Shown in place of a page when none of its data could be loaded (product S19). Lazy: no first paint needs it. */
 export function LoadFailure(props: LoadFailureScreenProps) {
   return (
     <Suspense>

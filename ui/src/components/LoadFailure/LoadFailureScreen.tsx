@@ -17,23 +17,23 @@ import { cutTexts, pauseTexts, retryNow, usePauseScreen, useToldHere } from '../
 import { Support } from '../Support/Support';
 import { notKept } from './not-kept';
 
-// Few are refused a whole page.
+// Lazy: few users are refused a complete page.
 const Forbidden = lazyPage(() => import('../Forbidden/Forbidden').then((m) => m.Forbidden));
 
 export type LoadFailureScreenProps = {
-  /** Why nothing came. */
+  /** The error. */
   error: ErrorLike | undefined;
-  /** Asks again. */
+  /** Loads the data again. */
   onRetry: () => void;
-  /** It is asking again. */
+  /** A retry is running. */
   retrying?: boolean;
 };
 
 /**
- * What stands in place of a page none of whose data could be loaded (product S19), or that the
- * provider refuses to this person (S22), which asking again would not change; while the
- * provider wants to be left alone, until when, and that the page then comes by itself (product 5.4); where
- * our server cannot be reached, that it comes back with it.
+ * Shown in place of a page when none of its data could be loaded (product S19), or when the
+ * provider refuses them to this user (S22), so that a retry would not help. While the
+ * provider asks to wait, it says until when, and that the page then loads automatically (product 5.4); when
+ * our server is not reachable, that the page loads once it is.
  */
 export function LoadFailureScreen(props: LoadFailureScreenProps) {
   const business = use(BusinessName);
@@ -41,7 +41,7 @@ export function LoadFailureScreen(props: LoadFailureScreenProps) {
   if (!isForbidden(props.error)) return <Failed {...props} />;
   return (
     <Suspense>
-      {/* The role that is known may be the one of before: it would not have led here. */}
+      {/* Without the role: the known one may be outdated, because it would not have led to this page. */}
       <Forbidden business={business} />
     </Suspense>
   );

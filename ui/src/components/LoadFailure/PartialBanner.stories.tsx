@@ -24,5 +24,5 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What asking again does is shown where there is something to lose: Pages/Accueil. */
+/** The story Pages/Accueil shows the effect of a retry. */
 export const Default: Story = {};

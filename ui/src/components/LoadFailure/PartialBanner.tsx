@@ -7,12 +7,12 @@ import { useRefresh } from '../useRefresh';
 export type PartialBannerProps = { className?: string | undefined };
 
 /**
- * Says that the page shows less than it should (product 2): some lists are missing, not empty. Its
- * « Réessayer » never takes away what is there.
+ * Says that the page is incomplete (product 2): some lists are missing, not empty. Its
+ * « Réessayer » never removes what is shown.
  */
 export function PartialBanner({ className }: PartialBannerProps) {
   const { ask, asking } = useRefresh();
-  // The notice above says why, and that it comes by itself.
+  // The notice above gives the cause and announces an automatic retry.
   if (useNoticed()) return null;
   return (
     <Banner

@@ -30,5 +30,5 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {};
 
-/** Some of it has come. */
+/** Some of the data have loaded. */
 export const Partly: Story = { args: { partly: true } };

@@ -13,20 +13,20 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what could not be read is named, and can be asked for again', async () => {
+test('it names the data that failed to load, and offers a retry', async () => {
   render(<UnreadBanner what="La cuve" feminine error={failed('INTERNAL')} onRetry={retry} />);
   expect(said()).toMatch(/^La cuve n’a pas pu être chargée\. Réessayez dans un instant\./);
   await userEvent.click(screen.getByText('Réessayer', { selector: 'button *, button' }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
-test('what was refused is not asked for again', () => {
+test('it offers no retry after a refusal', () => {
   render(<UnreadBanner what="Le véhicule" error={failed('FORBIDDEN')} onRetry={retry} />);
   expect(said()).toMatch(/^Le véhicule n’a pas pu être chargé\. L’accès/);
   expect(screen.queryByText('Réessayer')).toBeNull();
 });
 
-test('without a connection it comes by itself, and what has come stays without a word', () => {
+test('offline it announces an automatic retry, and shows nothing when the data have loaded', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const lost = { error: new TypeError('Failed to fetch'), onRetry: retry };
   const { rerender } = render(<UnreadBanner what="Les factures" feminine plural {...lost} />);
@@ -40,7 +40,7 @@ test('without a connection it comes by itself, and what has come stays without a
   expect(said()).toBe('');
 });
 
-test('of what has come in part it is said that some is missing', () => {
+test('it says that partly loaded data are incomplete', () => {
   render(
     <UnreadBanner what="La cuve" feminine partly error={failed('INTERNAL')} onRetry={retry} />,
   );

@@ -11,13 +11,13 @@ export type UnreadBannerProps = {
   what: string;
   feminine?: boolean;
   plural?: boolean;
-  /** Some of it has come. */
+  /** Some of the data have loaded. */
   partly?: boolean;
   error: ErrorLike | undefined;
   onRetry: () => void;
 };
 
-/** Says in a drawer or a dialog that its record, or a part of it, could not be read. */
+/** Says in a drawer or a dialog that its record, or a part of it, failed to load. */
 export function UnreadBanner({ partly = false, error, onRetry, ...subject }: UnreadBannerProps) {
   const noticeSays = useNoticeSays(error);
   if (noticeSays && partly) return null;

@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classes } from '../../design/classes';
 import styles from './BlockUnavailable.module.css';
 
-/** What stands for one value whose call failed: it is not known to be missing. */
+/** Shown in place of a value that failed to load, as opposed to a missing one. */
 export function ValueUnavailable({
   className,
   ...rest

@@ -6,12 +6,12 @@ const extensions = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5, requestId: 'r-
 const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions }] });
 const retry = vi.fn();
 
-test('rows that are there stay without a word while a notice says why they are of before', () => {
+test('loaded rows stay without a message while a notice says why they are outdated', () => {
   const said = listFailure({ status: 'error', error, noticeSays: true, rows: 25, retry });
   expect(said).toMatchObject({ status: 'ready', onRetry: undefined });
 });
 
-test('in the place of rows the list says that it comes by itself, and offers nothing to press', () => {
+test('an empty list announces the automatic retry, and has no button', () => {
   const said = listFailure({ status: 'error', error, noticeSays: true, rows: 0, retry });
   expect(said).toEqual({
     status: 'error',
@@ -20,7 +20,7 @@ test('in the place of rows the list says that it comes by itself, and offers not
   });
 });
 
-test('where no notice says it, the list does, with its reference and a way to ask again', () => {
+test('without a notice the list shows the failure, with its reference and a retry button', () => {
   const said = listFailure({ status: 'error', error, noticeSays: false, rows: 25, retry });
   expect(said).toMatchObject({ status: 'error', reference: 'r-1', onRetry: retry });
 });

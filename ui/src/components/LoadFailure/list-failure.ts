@@ -4,24 +4,24 @@ import { useNoticed } from '../offline';
 import { isPaused } from '../Pause/pause';
 import { notKept } from './not-kept';
 
-/** Whether a notice above the page says why this could not be read, and that it comes by itself. */
+/** Reports whether a notice above the page gives the cause of this error, and announces an automatic retry. */
 export function useNoticeSays(error: ErrorLike | undefined): boolean {
   const noticed = useNoticed();
   return noticed && (isPaused(error) || isUnreachable(error));
 }
 
-/** What became of a list that was asked for. */
+/** The result of a list query. */
 type Asked<Status> = {
   status: Status;
   error: ErrorLike | undefined;
-  /** What {@link useNoticeSays} gives. */
+  /** The result of {@link useNoticeSays}. */
   noticeSays: boolean;
-  /** How many rows there are, be they those of before. */
+  /** The number of rows, even outdated ones. */
   rows: number;
   retry: () => void;
 };
 
-/** What a list says of its failure: nothing above rows that are there while a notice says it, and no button for what comes by itself or is refused. */
+/** Returns the failure messages of a list: none above loaded rows while a notice is shown, and no button when the retry is automatic or useless. */
 export function listFailure<Status extends string>(asked: Asked<Status>) {
   const { status, error, noticeSays, rows, retry } = asked;
   if (!noticeSays)

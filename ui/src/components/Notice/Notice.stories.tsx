@@ -45,7 +45,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Message: Story = { tags: ['picture'] };
 
-/** The page works: nothing to do but wait. */
+/** Work in progress: the user only waits. */
 export const Working: Story = {
   args: {
     title: 'Connexion en cours…',

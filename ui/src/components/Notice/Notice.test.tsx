@@ -11,13 +11,13 @@ conforms(Notice, {
   root: HTMLDivElement,
 });
 
-test('the card carries the mark and the name of the dashboard', () => {
+test('the card has the logo and the name of the dashboard', () => {
   const { container } = render(<Notice title="Connexion interrompue" />);
   expect(screen.getByText('Citerne').querySelector('svg')).toBeTruthy();
   expect(container.querySelectorAll('h1')).toHaveLength(1);
 });
 
-test('each new state names the window and is read from its title on', () => {
+test('each new state sets the window title and the focus', () => {
   const { rerender } = render(<Notice title="Connexion en cours…" />);
   expect(document.title).toBe('Connexion en cours… · Citerne');
   expect(screen.getByRole('heading', { level: 1 })).toBe(document.activeElement);
@@ -27,7 +27,7 @@ test('each new state names the window and is read from its title on', () => {
   expect(screen.getByRole('heading', { name: 'Connexion réussie' })).toBe(document.activeElement);
 });
 
-test('what is said is announced, what can be done is not', () => {
+test('the text is announced, the actions are not', () => {
   render(
     <Notice title="Accès refusé" actions={<button type="button">Recommencer</button>}>
       Vous n’avez pas autorisé l’application.

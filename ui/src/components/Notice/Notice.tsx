@@ -6,21 +6,21 @@ import { BrandMark } from '../BrandMark/BrandMark';
 import styles from './Notice.module.css';
 
 export type NoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
-  /** What is the matter: the heading, and the title of the window. */
+  /** The state in a few words: the heading, and the title of the window. */
   title: string;
   /** One or two sentences: what happened, what to do. */
   children?: ReactNode;
   /** Above the title: a spinner, a drawing. */
   mark?: ReactNode;
-  /** Buttons, the first one the way on. */
+  /** The buttons, the main one first. */
   actions?: ReactNode;
-  /** Below everything: technical details, the way to the support. */
+  /** The last part: technical details, how to reach the support. */
   foot?: ReactNode;
 };
 
 /**
  * One message in the middle of an otherwise empty page, under the name of the dashboard. Changes are announced,
- * and the focus follows the title, so that a new state is read from its start.
+ * and the focus moves to the title, so that a new state is read from its start.
  */
 export function Notice({ title, children, mark, actions, foot, className, ...rest }: NoticeProps) {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -6,13 +6,13 @@ import { dateTime } from '../../lib/format';
 import styles from './TechnicalDetails.module.css';
 
 export type TechnicalDetailsProps = {
-  /** What the support wants to know: “[code] message”. */
+  /** The technical message for the support: “[code] message”. */
   text: string;
-  /** When it happened. */
+  /** The time of the failure. */
   at: Date;
 };
 
-/** What happened in technical words, folded away, with a button that copies it. */
+/** The technical message, collapsed, with a copy button. */
 export function TechnicalDetails({ text, at }: TechnicalDetailsProps) {
   const [copied, setCopied] = useState(false);
   const copy = () =>

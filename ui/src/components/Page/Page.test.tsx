@@ -19,7 +19,7 @@ conforms(Page, {
   ],
 });
 
-test('the window is named after the page, the business and the application', () => {
+test('the window title has the page, the business and the application', () => {
   render(
     <BusinessName value="Laiterie du Val">
       <Page title="Finance" />
@@ -28,12 +28,12 @@ test('the window is named after the page, the business and the application', () 
   expect(document.title).toBe('Finance · Laiterie du Val · Citerne');
 });
 
-test('without a business the window’s name leaves it out, and a page may have a shorter name', () => {
+test('without a business the window title omits it, and a page may set a shorter name', () => {
   render(<Page title="Bonjour Claire" name="Accueil" />);
   expect(document.title).toBe('Accueil · Citerne');
 });
 
-test('the window’s name begins with the number of unread notifications', () => {
+test('the window title begins with the number of unread notifications', () => {
   unread.set(2);
   render(<Page title="Finance" />);
   expect(document.title).toBe('(2) Finance · Citerne');

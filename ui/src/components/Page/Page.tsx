@@ -5,17 +5,17 @@ import styles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 
 export type PageProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
-  /** The heading of the page, its `h1`; it takes the focus after a navigation. */
+  /** The heading of the page, its `h1`; it gets the focus after a navigation. */
   title: string;
   /** One quiet line below it. */
   subtitle?: ReactNode;
-  /** The one action of the page: at the end of the heading's line, on a phone at the thumb (product 4.8). */
+  /** The main action of the page: at the end of the heading's line, on a phone at the bottom (product 4.8). */
   action?: ReactNode;
-  /** Other buttons, before it. */
+  /** Other buttons before the main action. */
   actions?: ReactNode;
-  /** The page's name in the window's title; the heading by default. */
+  /** The page's name in the window title; the heading by default. */
   name?: string;
-  /** The page waits for its data. */
+  /** The page is loading its data. */
   busy?: boolean;
 };
 

@@ -10,17 +10,17 @@ import pageStyles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
 
 export type UnknownRecordProps = {
-  /** What it is, a feminine noun: “commande”. */
+  /** The kind of record, a feminine noun: “commande”. */
   noun: string;
-  /** Its own address. */
+  /** The path of the record. */
   path: string;
-  /** The business that it belongs to, when it is another one of the person's. */
+  /** Its business, when that is another one of the user's. */
   owner: { readonly id: string; readonly name: string } | null;
-  /** The list that it would stand in. */
+  /** The list of such records. */
   list: { readonly path: string; readonly label: string };
 };
 
-/** What stands in place of a record that is not there, or belongs to another business of the person (product 5.4). */
+/** Shown in place of a record that does not exist, or that belongs to another business of the user (product 5.4). */
 export function UnknownRecord({ noun, path, owner, list }: UnknownRecordProps) {
   const choice = use(BusinessChoice);
   const cut = useCutReason();

@@ -4,7 +4,7 @@ import { useStore } from '../../lib/store';
 import { BusinessName } from './business-name';
 import { unread } from './unread';
 
-/** Names the window « {Page} · {Entreprise} · {appName} » (product 4.8), after the number of unread notifications; the business is left out while it is not known. */
+/** Sets the window title to « {Page} · {Entreprise} · {appName} » (product 4.8), after the number of unread notifications; the business is omitted until known. */
 export function WindowTitle({ page }: { page: string }) {
   const business = useContext(BusinessName);
   const waiting = useStore(unread);

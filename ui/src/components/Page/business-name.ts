@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The name of the business that this tab shows, for the window's title; null while it is not known. */
+/** The name of this tab's business, for the window title; null until known. */
 export const BusinessName = createContext<string | null>(null);

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { createStore } from '../../lib/store';
 
-/** What the record on the screen is called, for the breadcrumb: its path says no more than an id. Null while it is not known. */
+/** The name of the displayed record, for the breadcrumb: its path has only an id. Null until known. */
 export const recordName = createStore<{ readonly path: string; readonly name: string } | null>(
   null,
 );
 
-/** Names the record of a path as long as its page is shown. */
+/** Sets the name of the record of a path while its page is mounted. */
 export function useRecordName(path: string, name: string | undefined): void {
   useEffect(() => {
     if (name === undefined) return undefined;

@@ -5,7 +5,7 @@ import { PaperViewer } from './PaperViewer';
 
 const onClose = fn();
 
-/** What stands for a PDF: the browser of the tests has no viewer. */
+/** A replacement for a PDF: the test browser has no PDF viewer. */
 const paper = `data:text/html,${encodeURIComponent('<title>Facture</title><p>FA-2026-001204')}`;
 
 const meta = {
@@ -60,7 +60,7 @@ export const Shown: Story = {
   },
 };
 
-/** The address does not answer: it can be asked again, and the file downloaded all the same. */
+/** The address fails: the user can retry, or download the file. */
 export const Failed: Story = {
   tags: ['picture'],
   args: { previewUrl: 'about:blank' },

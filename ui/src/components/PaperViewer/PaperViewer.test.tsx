@@ -21,7 +21,7 @@ function viewer(enabled: boolean): void {
 
 const paper = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
 
-test('a paper is framed once its address answers, and no longer awaited once it is shown', async () => {
+test('a document is framed once its address responds, and the spinner ends once it is shown', async () => {
   const asked = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', asked);
   render(<PaperViewer {...paper} onClose={() => {}} />);
@@ -55,14 +55,14 @@ const button = (previewUrl: string | null) => (
   </PreviewButton>
 );
 
-test('the button opens the paper beside the page', async () => {
+test('the button opens the document next to the page', async () => {
   render(button(paper.previewUrl));
   await userEvent.click(screen.getByText('Voir'));
   const link = await waitFor(() => screen.getByText('Télécharger').closest('a'));
   expect(link?.getAttribute('download')).toBe('FA-1.pdf');
 });
 
-test('nothing is offered without an address, without a viewer or on a phone', () => {
+test('there is no button without an address, without a PDF viewer or on a phone', () => {
   const { container, rerender } = render(button(null));
   expect(container.textContent).toBe('');
   viewer(false);

@@ -14,19 +14,19 @@ import styles from './PaperViewer.module.css';
 export { canPreview } from './can-preview';
 
 export type PaperViewerProps = {
-  /** What the paper is: its heading, and the name of the frame. */
+  /** The name of the document: its heading, and the name of the frame. */
   title: string;
-  /** Where the browser finds it to show it. */
+  /** The address to show it. */
   previewUrl: string;
-  /** Where it finds it to keep it. */
+  /** The address to download it. */
   downloadUrl: string;
-  /** The name under which it is kept; the server's own when absent. */
+  /** The file name of the download; by default the server's. */
   fileName?: string;
-  /** Asked when the person closes it. */
+  /** Called when the user closes it. */
   onClose: () => void;
 };
 
-/** A PDF beside the page, in the browser's own viewer. */
+/** A PDF next to the page, in the browser's PDF viewer. */
 export function PaperViewer({
   title,
   previewUrl,
@@ -78,7 +78,7 @@ export function PaperViewer({
             <Spinner label="Chargement du document" className={styles.waiting} />
           )}
           {state !== 'asked' && (
-            // Without the small pages, which would leave the paper two thirds of the drawer.
+            // Without the thumbnails, which would take a third of the drawer's width.
             <iframe
               src={`${previewUrl}#navpanes=0`}
               title={title}
@@ -94,7 +94,7 @@ export function PaperViewer({
 
 type PaperState = 'asked' | 'loading' | 'shown' | 'failed';
 
-/** How a paper stands: a frame does not tell that what it shows is a failure, so its address is asked first. */
+/** Returns the state of a document. A frame does not report a failed response, so its address is requested first. */
 function usePaper(previewUrl: string) {
   const [tries, setTries] = useState(0);
   const attempt = `${tries} ${previewUrl}`;

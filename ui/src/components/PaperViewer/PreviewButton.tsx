@@ -7,24 +7,24 @@ import { useCutReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import { canPreview } from './can-preview';
 
-// Nobody looks at a paper before the page is there.
+// Lazy: no document is shown before the page has loaded.
 const PaperViewer = lazyPage(() => import('./PaperViewer').then((m) => m.PaperViewer));
 
 export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' | 'className'> & {
-  /** What the paper is. */
+  /** The name of the document. */
   title: string;
-  /** Where the browser finds it to show it; null when it cannot be shown. */
+  /** The address to show it; null when it cannot be shown. */
   previewUrl: string | null;
-  /** Where it finds it to keep it. */
+  /** The address to download it. */
   downloadUrl: string;
-  /** The name under which it is kept. */
+  /** The file name of the download. */
   fileName: string;
   /** Called when it is opened. */
   onOpen?: () => void;
   children: ReactNode;
 };
 
-/** Shows a paper beside the page; nothing where this browser cannot. */
+/** A button that shows a document next to the page; nothing when the browser has no PDF viewer. */
 export function PreviewButton({
   title,
   previewUrl,

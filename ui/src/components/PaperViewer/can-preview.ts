@@ -1,6 +1,6 @@
 import * as media from '../../design/breakpoints';
 
-/** Whether this browser shows a PDF in a page. A phone shows a part of its first page. */
+/** Reports whether this browser can show a PDF in a page. Phones show only a part of the first page. */
 export function canPreview(): boolean {
   return navigator.pdfViewerEnabled && !window.matchMedia(media.phone).matches;
 }

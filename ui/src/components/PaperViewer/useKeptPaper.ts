@@ -5,7 +5,7 @@ import { useStore } from '../../lib/store';
 
 const papers = () => import('../../graphql/kept/papers');
 
-/** Has this device keep a paper that is opened, where the person reads without a network (product 10.3). */
+/** Stores an opened document on this device, when the user has enabled offline reading (product 10.3). */
 export function keepOpened(id: string, url: string): void {
   if (offlineReading.get())
     papers()
@@ -13,7 +13,7 @@ export function keepOpened(id: string, url: string): void {
       .catch(() => undefined);
 }
 
-/** Gives a paper to the person as this device keeps it; undefined where it does not. */
+/** Returns a function that saves the stored copy of a document; undefined when there is none. */
 export function useKeptPaper(id: string): ((name: string) => Promise<void>) | undefined {
   const kept = useStore(keptKeys).has(paperKey(id));
   if (!kept) return undefined;

@@ -8,7 +8,7 @@ import { createStore, useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
-/** What is said while it is waited: who asks for it, and that it ends by itself (product 5.4). */
+/** Returns the texts of a wait: who asks for it, and that it ends automatically (product 5.4). */
 export function pauseTexts({ code, overloaded }: Pause, seconds: number) {
   const again =
     seconds > 0 ? fr`Nouvel essai automatique dans ${seconds} s.` : 'Nouvel essai en cours.';
@@ -24,7 +24,7 @@ export function pauseTexts({ code, overloaded }: Pause, seconds: number) {
   };
 }
 
-/** What is said of what stands between the page and our server. */
+/** The texts for a lost connection to our server. */
 export const cutTexts = {
   offline: { title: texts.offlineTitle, text: texts.backOnline },
   unreachable: {
@@ -33,7 +33,7 @@ export const cutTexts = {
   },
 } as const;
 
-/** Whether the answer says when to ask again: 429 and 503 with Retry-After. */
+/** Reports whether the response says when to retry: 429 and 503 with Retry-After. */
 export function isPaused(error: ErrorLike | undefined): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
@@ -41,16 +41,16 @@ export function isPaused(error: ErrorLike | undefined): boolean {
   );
 }
 
-/** Ends the wait: SessionNotices asks again. */
+/** Ends the wait: SessionNotices then retries. */
 export function retryNow(): void {
   const current = pause.get();
   if (current) pause.set({ ...current, until: deviceNow() });
 }
 
-/** How many screens tell it in place of a whole page; while there is one, the notice would say it twice. */
+/** The number of screens that show the pause in place of a page; the notice is hidden meanwhile, so as not to repeat it. */
 export const screens = createStore(0);
 
-/** For a screen that says itself what a notice would: counted while `shown`. */
+/** Registers a screen that shows the notice's message itself, while `shown`. */
 export function useToldHere(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
@@ -59,7 +59,7 @@ export function useToldHere(shown: boolean): void {
   }, [shown]);
 }
 
-/** The pause that is the reason for a failure, with the seconds that are left; null when none is being waited for. */
+/** Returns the pause that caused a failure, with the remaining seconds; null when there is none. */
 export function usePauseScreen(error: ErrorLike | undefined): (Pause & { left: number }) | null {
   const current = useStore(pause);
   const left = useCountdown(current?.until ?? 0);

@@ -83,7 +83,7 @@ export const RevokedMandate: Story = {
   args: { method: { ...mandate, isDefault: false, status: 'REVOKED', bankName: null } },
 };
 
-/** As who may order sees it, without the right to see mandates. */
+/** The view of a user who may order, but may not see mandates. */
 export const MandateToChoose: Story = {
   args: {
     method: {
@@ -109,7 +109,7 @@ export const ExpiredCard: Story = {
   args: { method: { ...card, status: 'EXPIRED', expMonth: 8, expYear: 2026 } },
 };
 
-/** A kind younger than this version keeps the provider's own word. */
+/** A type that this version does not know keeps the provider's name. */
 export const Unknown: Story = {
   args: {
     method: {

@@ -46,7 +46,7 @@ test('a mandate: bank, last four, holder, reference, creditor, scheme, signature
   );
 });
 
-test('a mandate that was signed can be downloaded, under its own reference', () => {
+test('a signed mandate can be downloaded, named by its reference', () => {
   const documentUrl = '/files/mandates/301.pdf?ticket=x';
   const { rerender } = render(<PaymentMethodCard method={{ ...mandate, documentUrl }} now={now} />);
   const link = screen.getByRole('link', { name: 'Télécharger le mandat' });
@@ -56,12 +56,12 @@ test('a mandate that was signed can be downloaded, under its own reference', () 
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('a mandate of a bank that is not known is called what it is', () => {
+test('a mandate of an unknown bank is titled “Mandat SEPA”', () => {
   render(<PaymentMethodCard method={{ ...mandate, bankName: null }} now={now} />);
   expect(screen.getByRole('heading').textContent).toBe('Mandat SEPA');
 });
 
-test('a mandate to choose: bank, last four and state, without the lines that are hidden', () => {
+test('a mandate to choose: bank, last four and state, without hidden lines', () => {
   const toChoose = {
     ...mandate,
     holder: null,
@@ -74,13 +74,13 @@ test('a mandate to choose: bank, last four and state, without the lines that are
   expect(container.textContent).toBe('Banque de Démonstration••••\u00a01348Par défautStatutActif');
 });
 
-test('a card to choose: brand, last four and state, without its end', () => {
+test('a card to choose: brand, last four and state, without its expiry', () => {
   const toChoose = { ...card, expMonth: null, expYear: null };
   const { container } = render(<PaymentMethodCard method={toChoose} now={now} />);
   expect(container.textContent).toBe('Visa••••\u00a04242Statut—');
 });
 
-test('a card that ends within 60 days says so, one that does not is silent', () => {
+test('a card that expires within 60 days has a warning, another one has none', () => {
   const { container, rerender } = render(<PaymentMethodCard method={card} now={now} />);
   expect(container.textContent).toBe('Visa••••\u00a04242Expire fin12/2026Expire bientôtStatut—');
   rerender(<PaymentMethodCard method={{ ...card, expYear: 2027 }} now={now} />);
@@ -97,7 +97,7 @@ test.each([
   expect(screen.getByText(label).getAttribute('data-tone')).toBe(tone);
 });
 
-test('actions stand behind a button that tells which mandate', () => {
+test('actions are behind a button that names the mandate', () => {
   render(<PaymentMethodCard method={mandate} now={now} actions={<MenuItem>Supprimer</MenuItem>} />);
   expect(
     screen.getByRole('button', {
@@ -106,7 +106,7 @@ test('actions stand behind a button that tells which mandate', () => {
   ).toBeTruthy();
 });
 
-test('a mandate that awaits its signature offers it, one that is active does not', () => {
+test('a mandate that awaits its signature has a button to sign, an active one has none', () => {
   const sign = <button type="button">Signer</button>;
   const { rerender } = render(
     <PaymentMethodCard

@@ -24,15 +24,15 @@ export type PaymentMethodCardProps = Omit<
   CardProps,
   'title' | 'aside' | 'flush' | 'children' | 'level'
 > & {
-  /** The mandate, the card, or a kind that this version does not know. */
+  /** The mandate, the card, or a type that this version does not know. */
   method: Method;
-  /** The present moment: a card that ends within 60 days says so. */
+  /** The current time, for the warning that a card expires within 60 days. */
   now: Date;
-  /** `MenuItem`s behind three dots: what may be done to it. */
+  /** The `MenuItem`s of its actions, behind three dots. */
   actions?: ReactNode;
-  /** Why nothing may be done to it; the three dots say it. */
+  /** Why no action is available; the three dots show it. */
   reason?: string | undefined;
-  /** The button that signs it, below a mandate that awaits its signature. */
+  /** The button to sign, below a mandate that awaits its signature. */
   sign?: ReactNode;
 };
 
@@ -49,12 +49,12 @@ const tones: Readonly<Record<string, NonNullable<ChipProps['tone']>>> = {
   REVOKED: 'neutral',
 };
 
-/** A person who may only choose a mandate sees neither its holder nor its reference nor its type (product S15). */
-function isToldWhole({ holder, rum, scheme }: Extract<Method, { __typename: 'SepaMandate' }>) {
+/** Reports whether a mandate has its details: a user who may only choose it gets neither holder, reference nor type (product S15). */
+function hasDetails({ holder, rum, scheme }: Extract<Method, { __typename: 'SepaMandate' }>) {
   return holder !== null || rum !== null || scheme !== null;
 }
 
-/** One mandate, card or other way to pay (product S15); of its number, the last four alone. */
+/** One mandate, card or other payment method (product S15), with only the last four digits of its number. */
 export function PaymentMethodCard({
   method,
   now,
@@ -67,9 +67,9 @@ export function PaymentMethodCard({
   const title =
     (method.__typename === 'SepaMandate' && method.bankName) || paymentMethodKind(method);
   const number = maskedNumber(method);
-  // A person who may only choose a card does not see when it ends (product S15).
+  // A user who may only choose a card does not see its expiry (product S15).
   const expiry = method.__typename === 'Card' && cardExpiry(method);
-  // Two mandates may be held at one bank: the number tells them apart.
+  // Two mandates may be of the same bank: the number distinguishes them.
   const name = [title, number].filter(Boolean).join(' ');
   return (
     <Card aria-label={name} {...rest}>
@@ -93,7 +93,7 @@ export function PaymentMethodCard({
         reason={reason}
       />
       <DescriptionList className={styles.facts}>
-        {method.__typename === 'SepaMandate' && isToldWhole(method) && (
+        {method.__typename === 'SepaMandate' && hasDetails(method) && (
           <>
             <Description term="Titulaire">{method.holder}</Description>
             <Description term="RUM">{method.rum}</Description>
@@ -132,7 +132,7 @@ export function PaymentMethodCard({
 
 type MandatePaperProps = { of: Extract<Method, { __typename: 'SepaMandate' }>; url: string };
 
-/** The signed mandate, to be looked at and to be kept. */
+/** The signed mandate, to preview and to download. */
 function MandatePaper({ of: mandate, url }: MandatePaperProps) {
   const cut = useCutReason();
   const look = { variant: 'ternary', look: 'light' } as const;

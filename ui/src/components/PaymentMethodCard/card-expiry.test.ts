@@ -15,7 +15,7 @@ test.each([
   expect(expiresSoon({ expMonth: 12, expYear: 2026 }, new Date(at))).toBe(soon);
 });
 
-test('without an end nothing is said', () => {
+test('without an expiry nothing is shown', () => {
   expect(expiresSoon({ expMonth: null, expYear: null }, new Date('2026-11-21T09:00:00Z'))).toBe(
     false,
   );

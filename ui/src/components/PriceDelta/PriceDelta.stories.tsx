@@ -29,7 +29,7 @@ export const BadNews: Story = { args: { value: '12.5' } };
 
 export const Stable: Story = { args: { value: '0' } };
 
-/** Neither way is good: the colour stays out of it. */
+/** Neither direction is good: no colour. */
 export const Neutral: Story = { args: { value: '5', goodWhen: 'none' } };
 
 export const WithPeriod: Story = { args: { value: '5', goodWhen: 'up', children: 'sur un mois' } };

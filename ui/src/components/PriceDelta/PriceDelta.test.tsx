@@ -41,12 +41,12 @@ test.each([
   expect(container.textContent).toBe(`${heard} sur un mois`);
 });
 
-test('spelled, the words are there for all to read', () => {
+test('with `spelled` the words are visible', () => {
   const { container } = render(<PriceDelta value="-3.1" spelled />);
   expect(container.textContent).toBe('▼\u00a0en baisse de 3,1\u00a0%');
 });
 
-test('none is a dash that says so', () => {
+test('a missing value is a dash with a text', () => {
   render(<PriceDelta value={undefined} />);
   expect(screen.getByRole('img', { name: 'non renseigné' })).toBeTruthy();
 });

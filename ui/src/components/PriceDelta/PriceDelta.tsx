@@ -7,19 +7,19 @@ import { variation } from '../../lib/format';
 import { nbsp } from '../../lib/typography';
 import styles from './PriceDelta.module.css';
 
-/** Props of {@link PriceDelta}; its children follow the figure: “sur un mois”. */
+/** The children follow the figure: “sur un mois”. */
 export type PriceDeltaProps = ComponentPropsWithRef<'span'> & {
-  /** The variation in hundredths, `Kpi.deltaPercent`; a dash stands for none. */
+  /** The change in percent, `Kpi.deltaPercent`; a dash when missing. */
   value: Decimal | null | undefined;
-  /** Which way is good news: `down` for prices, spend and emissions, `up` for what is wanted, `none` (default) for what is neither. The colour follows. */
+  /** The good direction: `down` for prices, spend and emissions, `up` for wanted growth, `none` (default) for neither. It sets the colour. */
   goodWhen?: 'up' | 'down' | 'none';
-  /** The words stand beside the arrow, for all to read: “▼ en baisse de 3,1 %”. */
+  /** Shows the words next to the arrow: “▼ en baisse de 3,1 %”. */
   spelled?: boolean;
 };
 
 const spoken = { up: 'en hausse de', down: 'en baisse de' };
 
-/** A variation by its arrow, its figure and its words, never by its colour alone (product 1, `delta`). */
+/** A change with its arrow, its figure and its words, never only a colour (product 1, `delta`). */
 export function PriceDelta({
   value,
   goodWhen = 'none',

@@ -41,10 +41,10 @@ export const Products: Story = {
   ),
 };
 
-/** Close to its name, without the room that a list keeps. */
+/** Close to its name, without the space for alignment in a list. */
 export const Small: Story = { ...Products, args: { size: 'sm' } };
 
-/** In a secondary line, as under the name of a tank. */
+/** In a secondary line, such as the one below the name of a tank. */
 export const InText: Story = {
   args: { size: 'sm', name: 'AdBlue', energyType: 'adBlue' },
   render: (args) => (

@@ -4,15 +4,15 @@ import { energyOf } from '../energy';
 import styles from './ProductChip.module.css';
 
 export type ProductChipProps = Omit<ComponentPropsWithRef<'span'>, 'children'> & {
-  /** The name shown, `Gas.shortName` or `Gas.name`. */
+  /** The displayed name, `Gas.shortName` or `Gas.name`. */
   name: string;
-  /** `Gas.energyType`: the colour; anything else is neutral and carries the first two letters. */
+  /** `Gas.energyType`: the colour; any other value is neutral and shows the first two letters. */
   energyType: string | null | undefined;
-  /** `md` (default) keeps the same room before every name, so that names line up in a list; `sm` stands close, in a line of text. */
+  /** `md` (default) keeps the same space before every name, so that names line up in a list; `sm` is tight, for a line of text. */
   size?: 'sm' | 'md';
 };
 
-/** A product: its colour (specification §9) and its name, never the colour alone. */
+/** A product: its colour (specification §9) and its name, never only the colour. */
 export function ProductChip({
   name,
   energyType,

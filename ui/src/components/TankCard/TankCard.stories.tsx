@@ -49,7 +49,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What is advised goes with the order, and so does the tank. */
+/** The order link contains the suggested volume and the tank. */
 export const Usual: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('meter', { name: 'Niveau de la cuve Gazole flotte' });
@@ -71,7 +71,7 @@ export const Usual: Story = {
   },
 };
 
-/** Below the threshold, with what is out of the ordinary. */
+/** Below the threshold, with anomalies. */
 export const Low: Story = {
   args: of(lowTank),
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Low: Story = {
   },
 };
 
-/** Read too seldom for a forecast: it says what to do. */
+/** Too few readings for a forecast: the card says what to do. */
 export const Unknown: Story = {
   args: of(unknownTank),
   play: async ({ canvas }) => {
@@ -110,7 +110,7 @@ export const WellFilled: Story = {
   ),
 };
 
-/** No longer followed: nothing is ordered for it. */
+/** Archived: nothing is ordered for it. */
 export const Archived: Story = {
   args: of(archivedTank),
   play: async ({ canvas }) => {
@@ -119,7 +119,7 @@ export const Archived: Story = {
   },
 };
 
-/** A person who may neither order nor read a level reads whom to ask. */
+/** A user who may neither order nor enter a level sees whom to ask. */
 export const ReadOnly: Story = {
   args: {
     orderRefusal: 'Votre rôle (Lecture seule) ne permet pas cette action.',

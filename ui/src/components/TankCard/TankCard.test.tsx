@@ -30,14 +30,14 @@ function card(tank: unknown, now = at) {
 
 const hrefOf = (name: RegExp) => screen.getByText(name).closest('a')?.getAttribute('href');
 
-test('an order begins with the site, the tank, the product and the volume that is advised', () => {
+test('the order is prefilled with site, tank, product and suggested volume', () => {
   render(card(lowTank));
   expect(hrefOf(/^Commander/)).toBe(
     '/operations/mes-livraisons/?nouvelle-commande&site=a2&cuve=t1&produit=3&volume=3500',
   );
 });
 
-test('where no order is advised, the volume is left to choose', () => {
+test('without a suggested order the volume stays empty', () => {
   render(card({ ...usualTank, suggestedOrder: null }));
   expect(hrefOf(/^Commander/)).toBe(
     '/operations/mes-livraisons/?nouvelle-commande&site=a3&cuve=t2&produit=1',
@@ -51,13 +51,13 @@ test('the age of a level follows the clock', () => {
   screen.getByText(/^Relevé il y a 3\sh — capteur$/);
 });
 
-test('nothing is done to a tank that is archived', () => {
+test('an archived tank has no actions', () => {
   render(card(archivedTank));
   expect(screen.queryByText(/^Commander/)).toBeNull();
   expect(screen.queryByText(/^Relever/)).toBeNull();
 });
 
-test('a card is no landmark: tanks of two sites may share a name', () => {
+test('a card is not a landmark: tanks of two sites may have the same name', () => {
   render(card(usualTank));
   expect(screen.queryByRole('region')).toBeNull();
 });

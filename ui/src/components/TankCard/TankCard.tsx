@@ -20,21 +20,21 @@ import { readingInWords } from './words';
 
 export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'children' | 'to'> & {
   tank: Tank;
-  /** The present moment. */
+  /** The current time. */
   now: Date;
-  /** The address of the tank's own view. */
+  /** The address of the tank's page. */
   to: string;
-  /** The address of the form that takes its level. */
+  /** The address of the form for its level. */
   readTo: string;
-  /** Why nothing can be ordered; undefined where it can. */
+  /** Why no order is possible; undefined when it is. */
   orderRefusal: string | undefined;
-  /** Why no level can be taken; undefined where it can. */
+  /** Why no level can be entered; undefined when it can. */
   readRefusal: string | undefined;
-  /** What tells the levels that are still to be sent: the first screen does without it. */
+  /** Renders the levels that wait to be sent; passed in, so that the first screen does not load it. */
   waiting?: ComponentType<{ tank: string }>;
 };
 
-/** A tank: its level, how long it lasts, what comes and what to order (product S11). */
+/** A tank: its level, how long it lasts, its next delivery and the suggested order (product S11). */
 export const TankCard = memo(PlainTankCard, looksTheSame);
 
 function PlainTankCard({
@@ -58,7 +58,7 @@ function PlainTankCard({
       }
       aside={!active && <Chip mark={null}>Archivée</Chip>}
       data-active={active}
-      // An entry of a list, and no region: there may be two hundred, and tanks of two sites share a name.
+      // A list item, not a region: there may be two hundred, and tanks of two sites may have the same name.
       aria-labelledby={undefined}
       className={classes(styles.card, className)}
       {...rest}
@@ -86,7 +86,7 @@ function PlainTankCard({
   );
 }
 
-/** What is out of the ordinary, with its numbers. */
+/** The anomalies of the tank, with their numbers. */
 export function TankAnomalies({ tank: { anomalies } }: { tank: Tank }) {
   return (
     <ul role="list" className={styles.anomalies}>
@@ -100,7 +100,7 @@ export function TankAnomalies({ tank: { anomalies } }: { tank: Tank }) {
   );
 }
 
-/** The bars in the place of a card while the list loads, as high as most. */
+/** The skeleton of a card, as high as most cards. */
 export function TankCardSkeleton({ className }: { className?: string | undefined }) {
   return (
     <Card className={classes(styles.card, className)}>
@@ -118,7 +118,7 @@ export function TankCardSkeleton({ className }: { className?: string | undefined
   );
 }
 
-/** Of two hundred cards, half a minute changes the words of few. */
+/** Skips renders: of two hundred cards, the clock's tick every half minute changes only a few. */
 function looksTheSame(before: TankCardProps, after: TankCardProps): boolean {
   const { now, ...rest } = before;
   const { now: later, ...others } = after;

@@ -1,4 +1,4 @@
-/** The pieces of a tank's card, which its own view and the home page show too. */
+/** The parts of a tank's card, which its own page and the home page also use. */
 
 import { CalendarClock, Droplet } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -31,10 +31,10 @@ import {
 
 type OfTank = { tank: Tank };
 
-/** A piece of the card; `brief` in a row, which leaves out what the tank’s own view says. */
+/** The props of a part of the card; `brief` in a row, which omits what the tank’s own page shows. */
 type Piece = OfTank & { now: Date; brief?: boolean };
 
-/** What is in the tank. */
+/** The product of the tank. */
 export function TankProduct({ tank: { gas } }: OfTank) {
   return gas ? (
     <ProductChip name={gas.shortName} energyType={gas.energyType} size="sm" />
@@ -43,7 +43,7 @@ export function TankProduct({ tank: { gas } }: OfTank) {
   );
 }
 
-/** The level as a bar and in figures, the room that is left, and how it was read. */
+/** The level as a bar and in figures, the free capacity, and the source of the reading. */
 export function TankLevel({ tank, now, brief = false }: Piece) {
   const { name, gas, capacity, level, levelAt, ullage, alertThresholdPercent } = tank;
   const share = capacity === null ? null : levelShare({ level, capacity, threshold: 0 });
@@ -73,7 +73,7 @@ export function TankLevel({ tank, now, brief = false }: Piece) {
   );
 }
 
-/** How long it lasts, the next delivery and the order that is advised. */
+/** How long the tank lasts, its next delivery and the suggested order. */
 export function TankOutlook({ tank, now, brief = false }: Piece) {
   const { nextOrder, suggestedOrder } = tank;
   const brought = dotted(nextLateness(tank), nextVolumeInWords(tank, brief));
@@ -107,7 +107,7 @@ export function TankOutlook({ tank, now, brief = false }: Piece) {
   );
 }
 
-/** Opens the order of this tank, filled in with what is advised. */
+/** A link to the order form, prefilled for this tank. */
 export function OrderTank({
   tank,
   refusal,

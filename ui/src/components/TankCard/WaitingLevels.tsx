@@ -11,7 +11,7 @@ export type WaitingLevelsProps = {
   tank: string;
 };
 
-/** The levels of a tank that were read without a network and are still on this device; nothing where there are none (product 10.3). */
+/** The levels of a tank that were entered offline and are not sent yet; nothing when there are none (product 10.3). */
 export function WaitingLevels({ tank }: WaitingLevelsProps) {
   const waiting = useStore(waitingReadings).filter(
     (reading) => reading.tank === tank && reading.refused === undefined,

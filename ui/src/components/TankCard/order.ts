@@ -1,7 +1,7 @@
 import { newOrderPath } from '../orders/new-order';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 
-/** The address of the order of a tank, filled in with what is advised (product S08). */
+/** Returns the address of the order form, prefilled with the suggested order of a tank (product S08). */
 export function orderOfTank({ id, address, gas, suggestedOrder }: Tank): string {
   return newOrderPath({
     site: address?.id,

@@ -1,9 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What has tanks at a place that a write may change, and sums them up. */
+/** The fields that contain tanks, or totals of them, and that a write may change. */
 export const tankPlaces = ['tanks', 'fleet', 'home'];
 
-/** A tank was read: what is known of its course is read again, and where it stands. The tank itself is in the answer. */
+/** Evicts the history of a tank after a new reading, and the fields that contain tanks, so that they are refetched. The tank itself is in the response. */
 export function tankRead(cache: ApolloCache, tankId: string): void {
   cache.batch({
     update: () => {

@@ -32,7 +32,7 @@ test.each([
   expect(plain(autonomy(tank))).toBe(words);
 });
 
-test('how long a tank lasts is an estimate, or is not known', () => {
+test('how long a tank lasts is an estimate, or is unknown', () => {
   expect(plain(autonomyInWords(lasting('6', '5', '7')))).toBe('Autonomie estimée : 5 à 7 jours');
   expect(plain(autonomyInWords(lasting(null)))).toBe(
     'Autonomie inconnue : relevez le niveau deux fois à quelques jours d’écart.',
@@ -100,11 +100,11 @@ test.each([
   expect(plain(nextVolumeInWords(tank))).toBe(words);
 });
 
-test('a row shows the volume alone', () => {
+test('a row shows only the volume', () => {
   expect(plain(nextVolumeInWords(expecting(item('t1', 9_000)), true))).toBe('9 000 L');
 });
 
-test('what comes is shown with its slot', () => {
+test('the next volume has its slot', () => {
   expect(nextVolume(expecting(item('t1', 9_000)))).toEqual({
     volume: 9_000,
     fillUp: false,
@@ -112,7 +112,7 @@ test('what comes is shown with its slot', () => {
   });
 });
 
-test('an order that is expected outside of its slot says so', () => {
+test('an order expected outside its slot says so', () => {
   expect(plain(nextLateness(expecting()))).toBe('en retard de 20 min');
   expect(nextLateness({ nextOrder: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** What is said of a tank: how long it lasts, how its level was read, what to order. */
+/** The texts about a tank: how long it lasts, the source of its level, the suggested order. */
 
 import type { LevelSource } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
@@ -12,7 +12,7 @@ import { slotInBrief } from '../orders/slot';
 import { sumOf } from '../orders/sum';
 import type { TankCard_TankFragment as Tank } from './TankCard.generated';
 
-/** Where a level comes from (product 9.1). */
+/** The sources of a level (product 9.1). */
 export const levelSources: Record<LevelSource, string> = {
   SENSOR: 'capteur',
   MANUAL: 'relevé manuel',
@@ -23,9 +23,9 @@ export const levelSources: Record<LevelSource, string> = {
 export type DaysLeft = Pick<Tank, 'daysLeft' | 'daysLeftLow' | 'daysLeftHigh'>;
 
 /**
- * “5 à 7 jours”, whole days rounded down (product 9.1); a range that is shorter than a day is a day long: how
- * long a tank lasts is never known to the day. “environ 6 jours” while the error of the forecasts is not
- * known, null while nothing is.
+ * “5 à 7 jours”, whole days rounded down (product 9.1); a range shorter than a day is extended to a day, because
+ * the forecast is never that exact. “environ 6 jours” while the error of the forecast is
+ * unknown, null without a forecast.
  */
 export function autonomy({ daysLeft, daysLeftLow, daysLeftHigh }: DaysLeft): string | null {
   const mean = whole(daysLeft);
@@ -57,7 +57,7 @@ function whole(decimal: string | null): number | null {
 
 type Reading = Pick<Tank, 'levelAt' | 'levelSource'>;
 
-/** “il y a 2 h — capteur”; null for a tank whose level was never read. */
+/** “il y a 2 h — capteur”; null without a reading. */
 export function lastReading({ levelAt, levelSource }: Reading, now: Date): string | null {
   return levelAt && sourced(relative(levelAt, now), levelSource);
 }
@@ -66,7 +66,7 @@ function sourced(when: string, source: Reading['levelSource']): string {
   return [when, labelOf(levelSources, source)].filter(Boolean).join(' — ');
 }
 
-/** “Relevé il y a 2 h — capteur”, “Relevé le 12 novembre 2026 — relevé manuel”; null for a tank whose level was never read. */
+/** “Relevé il y a 2 h — capteur”, “Relevé le 12 novembre 2026 — relevé manuel”; null without a reading. */
 export function readingInWords({ levelAt, levelSource }: Reading, now: Date): string | null {
   return levelAt && `Relevé ${sourced(since(levelAt, now), levelSource)}`;
 }
@@ -80,7 +80,7 @@ export function suggestionInWords(
   return volume === null ? `À commander ${when}` : `${litres(volume)} ${when}`;
 }
 
-/** What the next order brings into the tank; null when nothing is to come. */
+/** Returns the volume of the next order for this tank; null when there is none. */
 export function nextVolume({ id, nextOrder }: Pick<Tank, 'id' | 'nextOrder'>): NextVolume | null {
   if (!nextOrder) return null;
   const own = nextOrder.items.filter(({ tank }) => tank?.id === id);
@@ -91,12 +91,12 @@ export function nextVolume({ id, nextOrder }: Pick<Tank, 'id' | 'nextOrder'>): N
   };
 }
 
-/** How far the arrival of the next order lies outside of its slot: “en retard de 20 min”; null within it. */
+/** Returns how far the next order is outside its slot: “en retard de 20 min”; null within it. */
 export function nextLateness({ nextOrder }: Pick<Tank, 'nextOrder'>): string | null {
   return nextOrder && lateness(nextOrder.eta, nextOrder.slot);
 }
 
-/** “12 000 L, jusqu’à 82 %”, in a row “12 000 L”, whose gauge shows the rest; null when it is not known. */
+/** “12 000 L, jusqu’à 82 %”, or “12 000 L” in a row, whose gauge shows the rest; null when unknown. */
 export function nextVolumeInWords(
   tank: Pick<Tank, 'id' | 'nextOrder' | 'level' | 'capacity'>,
   row = false,

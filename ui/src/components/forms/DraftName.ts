@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The name under which what is typed in the open drawer is kept on this device; null keeps nothing. */
+/** The name under which the input of the open drawer is stored on this device; null stores nothing. */
 export const DraftName = createContext<string | null>(null);

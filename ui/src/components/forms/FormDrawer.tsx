@@ -14,30 +14,30 @@ import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
 
 export type FormDrawerProps<V extends FieldValues> = {
-  /** The form that it holds. */
+  /** The form state. */
   of: DrawerForm<V>;
-  /** What is created or changed. */
+  /** The title, with the created or changed object. */
   title: string;
-  /** What sends it, a verb; null when it can only be closed. */
+  /** The label of the submit button, a verb; null when the drawer can only be closed. */
   submitLabel: string | null;
-  /** What did not happen when it fails, a sentence; « L’enregistrement n’a pas abouti. » by default. */
+  /** A sentence about what failed; « L’enregistrement n’a pas abouti. » by default. */
   failed?: string;
-  /** Whether it can be sent; not before what it changes is there. */
+  /** It can be submitted; false until the object to change has loaded. */
   ready?: boolean;
-  /** Without a connection, what it sends waits on this device. */
+  /** While offline, the submitted data wait on this device. */
   waits?: boolean;
-  /** Before the button that sends it: a way back to an earlier step. */
+  /** Content before the submit button: a button to an earlier step. */
   back?: ReactNode;
-  /** What is typed here and never kept on the device, in a sentence. */
+  /** A sentence about input that is never stored on the device. */
   unkept?: string;
-  /** It stands in the page rather than in a drawer. */
+  /** Renders it in the page instead of a drawer. */
   inline?: boolean;
-  /** Asked when it is closed. */
+  /** Called when it is closed. */
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A drawer with a form: what is wrong above its fields, a question before what was typed is lost, and what was typed before a session ended. */
+/** A drawer with a form: its errors above the fields, a question before unsaved input is lost, and the draft from before a session ended. */
 export function FormDrawer<V extends FieldValues>({
   of: { form, submit, busy, errors, failure },
   title,
@@ -74,7 +74,7 @@ export function FormDrawer<V extends FieldValues>({
   const content = (
     <>
       <DraftBanner of={draft} missing={unkept} />
-      {/* It never takes the focus: the first field at fault has it. */}
+      {/* It never gets the focus: the first invalid field has it. */}
       <FormSummary errors={errors} attempt={0} />
       <SaveFailure of={failure} what={failed} />
       {children}

@@ -3,7 +3,7 @@ import styles from './FormRow.module.css';
 
 export type FormRowProps = { children: ReactNode };
 
-/** Two short fields side by side; one above the other on a phone. */
+/** Two short fields side by side; in a column on a phone. */
 export function FormRow({ children }: FormRowProps) {
   return <div className={styles.row}>{children}</div>;
 }

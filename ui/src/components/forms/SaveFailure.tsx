@@ -3,13 +3,13 @@ import { mutationErrorMessage } from '../permissions/refusal';
 import { usePermissions } from '../permissions/usePermissions';
 
 export type SaveFailureProps = {
-  /** What it failed with. */
+  /** The error. */
   of: unknown;
-  /** What did not happen, a sentence. */
+  /** A sentence about what failed. */
   what?: string | undefined;
 };
 
-/** Why a write was not done, above its form. Nothing for null. */
+/** Says above a form why it was not saved. Nothing for null. */
 export function SaveFailure({
   of: failure,
   what = 'L’enregistrement n’a pas abouti.',

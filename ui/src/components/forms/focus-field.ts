@@ -1,4 +1,4 @@
-/** Goes to the control of a path; into a group, to what is chosen or else to the first of it. */
+/** Focuses the control of a path; in a group, the chosen item or else the first one. */
 export function focusField(path: string): void {
   const found = document.getElementById(path);
   const within = ':is(input, select, textarea, button):not(:disabled)';

@@ -1,11 +1,11 @@
-/** Bank accounts (product 7.3); apart from the other identities because ibantools is large. */
+/** The rules of bank accounts (product 7.3); separate from identity.ts because ibantools is large. */
 import { isSEPACountry, ValidationErrorsIBAN, validateBIC, validateIBAN } from 'ibantools';
 import type { Fault } from './identity';
 
-/** Joined the SEPA schemes after the library’s list was made (European Payments Council). */
+/** Countries that joined the SEPA schemes after the library’s list was made (European Payments Council). */
 const joined = ['AL', 'MD', 'ME', 'MK', 'RS'];
 
-/** A compact IBAN: its form, length and key, then whether its country is in the SEPA schemes. */
+/** Checks a compact IBAN: its form, length and check digits, then whether its country is in the SEPA schemes. */
 export function ibanFault(iban: string): Fault {
   const country = iban.slice(0, 2);
   const { valid, errorCodes } = validateIBAN(iban);
@@ -14,10 +14,10 @@ export function ibanFault(iban: string): Fault {
   return isSEPACountry(country) || joined.includes(country) ? '' : 'iban_not_sepa';
 }
 
-/** Countries whose banks may also hold the accounts of another: British ones in the Crown dependencies, French ones in Monaco. */
+/** Countries whose banks may also hold accounts of another: British banks in the Crown dependencies, French banks in Monaco. */
 const also: Readonly<Record<string, string>> = { MC: 'FR', JE: 'GB', GG: 'GB', IM: 'GB' };
 
-/** A compact BIC: its form, then whether its country is that of the IBAN. */
+/** Checks a compact BIC: its form, then whether its country is that of the IBAN. */
 export function bicFault(bic: string, iban: string): Fault {
   if (!validateBIC(bic).valid) return 'invalid';
   const country = bic.slice(4, 6);

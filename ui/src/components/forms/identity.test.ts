@@ -20,7 +20,7 @@ test.each(corpus.name)('the name $value gives “$code”', ({ value, code }) =>
   expect(nameFault(value)).toBe(code);
 });
 
-test.each(corpus.phone)('the telephone $value is kept as “$normal”', ({ value, normal }) => {
+test.each(corpus.phone)('the telephone $value is normalised to “$normal”', ({ value, normal }) => {
   expect(normalPhone(value)).toBe(normal);
 });
 
@@ -48,11 +48,11 @@ test.each(corpus.bic)('the BIC $value for $iban gives “$code”', ({ value, ib
   expect(bicFault(value, iban)).toBe(code);
 });
 
-test('an IBAN of a country that joined SEPA lately is good', () => {
+test('an IBAN of a country that joined SEPA recently is valid', () => {
   expect(ibanFault('RS35260005601001611379')).toBe('');
 });
 
-test('a field without a sentence of its own has that of the code', () => {
+test('a field without its own sentence uses that of the code', () => {
   expect(sentence('iban', 'iban_not_sepa')).toBe(sentences.iban_not_sepa);
   expect(sentence('siret', 'invalid')).toBe(sentences['siret invalid']);
   expect(sentence('line2', 'unheard_of')).toBe(sentences.invalid);

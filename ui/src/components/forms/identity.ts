@@ -1,7 +1,7 @@
 /**
- * The rules of identity and contact data (product 7.3), as functions that find what is wrong: a
- * code for {@link sentence}, '' when there is nothing. internal/domain/identity.go has the same,
- * and both are held to one corpus. Bank accounts are apart, in iban.ts: their library is large.
+ * The rules of identity and contact data (product 7.3), as functions that return what is wrong: a
+ * code for {@link sentence}, or ''. internal/domain/identity.go has the same rules,
+ * and both are tested with one corpus. Bank accounts are in iban.ts, because their library is large.
  */
 
 import { hasControls } from '../../lib/characters';
@@ -41,7 +41,7 @@ export const activities: readonly string[] = [
   'Transports / Logistique',
 ];
 
-/** An e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank and no control character. */
+/** Checks an e-mail address: one @, a domain with a dot inside, 254 bytes at most, no blank and no control character. */
 export function emailFault(text: string): Fault {
   const whole = /^[^\s\p{Join_Control}@]+@[^\s\p{Join_Control}@]+\.[^\s\p{Join_Control}@.]+$/u.test(
     text,
@@ -50,16 +50,16 @@ export function emailFault(text: string): Fault {
   return whole && short && !hasControls(text) ? '' : 'invalid';
 }
 
-/** A first or last name: letters, spaces, hyphens and apostrophes, 60 at most, a letter among them. */
+/** Checks a first or last name: letters, spaces, hyphens and apostrophes, 60 at most, with at least one letter. */
 export function nameFault(text: string): Fault {
   const written = /^[\p{L}\p{M} \-’']+$/u.test(text) && /\p{L}/u.test(text);
   return written && !hasControls(text) && [...text].length <= 60 ? '' : 'invalid';
 }
 
-/** What people put between the groups of a number. */
+/** The separators that people type between the groups of a number. */
 const separators = /[ \u00a0\u202f\t.-]|\(0\)/g;
 
-/** The E.164 form of a French or international number; '' for what is neither. */
+/** Returns the E.164 form of a French or international number; '' when it is neither. */
 export function normalPhone(text: string): string {
   const number = text.replace(separators, '');
   const french = /^(?:\+33|0)([1-9]\d{8})$/.exec(number);
@@ -67,25 +67,25 @@ export function normalPhone(text: string): string {
   return !number.startsWith('+33') && /^\+[1-9]\d{6,14}$/.test(number) ? number : '';
 }
 
-/** Without the blanks and separators in which numbers are copied. */
+/** Removes the blanks and separators of a copied number. */
 export function digits(text: string): string {
   return text.replace(separators, '');
 }
 
-/** Without blanks and in capitals, as IBANs and VAT numbers are copied in groups. */
+/** Removes blanks and capitalises, for IBANs and VAT numbers copied in groups. */
 export function compact(text: string): string {
   return text.replace(/[ \u00a0\u202f\t]/g, '').toUpperCase();
 }
 
-/** La Poste, whose establishments follow a rule of their own. */
+/** La Poste, whose establishments have a rule of their own. */
 const poste = '356000000';
 
-/** A SIRET of digits: its 14 figures, then its key; La Poste may have a sum that is a multiple of 5. */
+/** Checks a SIRET of digits: its length of 14, then its check digit; for La Poste a digit sum that is a multiple of 5 is valid too. */
 export function siretFault(text: string): Fault {
   if (!/^\d{14}$/.test(text)) return 'too_short';
   const figures = [...text].map(Number);
   const luhn = figures.reduce((sum, figure, i) => {
-    // Of 14 figures the first, third… are doubled.
+    // Of the 14 digits the first, third… are doubled.
     const weighed = i % 2 === 0 ? figure * 2 : figure;
     return sum + (weighed > 9 ? weighed - 9 : weighed);
   }, 0);
@@ -94,7 +94,7 @@ export function siretFault(text: string): Fault {
 }
 
 /**
- * A compact French VAT number, and whether it is that of a SIRET, which may be empty. A numeric key
+ * Checks a compact French VAT number, and that it matches a SIRET, which may be empty. A numeric key
  * is (12 + 3 × (SIREN mod 97)) mod 97; one with letters has no public check.
  */
 export function vatFault(text: string, siret: string): Fault {
@@ -104,7 +104,7 @@ export function vatFault(text: string, siret: string): Fault {
   return siret && !siret.startsWith(siren) ? 'forbidden_value' : '';
 }
 
-/** A postal code: five digits and not 00000 in France, 1 to 12 characters of one line elsewhere. */
+/** Checks a postal code: five digits other than 00000 in France, 1 to 12 characters on one line elsewhere. */
 export function postalCodeFault(text: string, country: string): Fault {
   if (!text) return 'required';
   if (country !== 'FR') {
@@ -114,7 +114,7 @@ export function postalCodeFault(text: string, country: string): Fault {
   return /^(?!00000)\d{5}$/.test(text) ? '' : 'invalid';
 }
 
-/** One opening: a day from 1 (Monday) to 7, and times HH:MM of which the second is later. */
+/** Checks one opening: a day from 1 (Monday) to 7, and times HH:MM with the second one later. */
 export function openingFault(hours: { weekday: number; opensAt: string; closesAt: string }): Fault {
   const { weekday, opensAt, closesAt } = hours;
   const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

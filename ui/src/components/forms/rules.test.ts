@@ -16,7 +16,7 @@ test('a line is required, bounded and checked, in this order', () => {
   expect(v.parse(schema, ' a@b.fr ')).toBe('a@b.fr');
 });
 
-test('an empty line that may be empty is not checked', () => {
+test('an optional empty line is not checked', () => {
   expect(messages(line('email', { fault: emailFault }), '')).toBeUndefined();
 });
 
@@ -26,7 +26,7 @@ test('a choice is one of its values', () => {
   expect(messages(schema, 'OPS')).toBeUndefined();
 });
 
-test('a line with invisible characters is refused, paragraphs are kept without them', () => {
+test('a line with invisible characters is refused; paragraphs are kept without them', () => {
   const refused = [sentences.control_characters];
   expect(messages(line('label'), 'a\rEND:VEVENT')).toEqual(refused);
   expect(messages(line('label'), 'a\u202eb')).toEqual(refused);

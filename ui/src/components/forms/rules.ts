@@ -1,20 +1,20 @@
-/** The rules of forms, as schemas: beside identity.ts, for the forms come later than the page. */
+/** The rules of forms, as schemas. Separate from identity.ts, because forms load later than the page. */
 import * as v from 'valibot';
 import { hasControls, printable } from '../../lib/characters';
 import type { Fault } from './identity';
 import { sentence, sentences, tooLong } from './sentences';
 
-/** What a line of text must be. */
+/** The rules of a line of text. */
 export type LineRule = {
-  /** It may not be empty. */
+  /** It must not be empty. */
   required?: boolean;
-  /** Characters at most; 100 by default. */
+  /** The maximum number of characters; 100 by default. */
   limit?: number;
-  /** What is wrong with a text that is not empty. */
+  /** Returns the fault of a text that is not empty. */
   fault?: (text: string) => Fault;
 };
 
-/** The schema of a text, without the blanks around it; `name` is the field in the sentences of product 7.3. */
+/** Returns the schema of a trimmed text; `name` is the field in the sentences of product 7.3. */
 export function line(name: string, { required = false, limit = 100, fault }: LineRule = {}) {
   const faultOf = (text: string) => (text && fault?.(text)) || '';
   return v.pipe(
@@ -30,7 +30,7 @@ export function line(name: string, { required = false, limit = 100, fault }: Lin
   );
 }
 
-/** The schema of a text of several lines, without the blanks around it and what nobody sees of a pasted one; `limit` is its characters at most. */
+/** Returns the schema of a trimmed text of several lines, without the invisible characters of pasted text; `limit` is the maximum number of characters. */
 export function paragraphs(limit: number) {
   return v.pipe(
     v.string(),
@@ -40,7 +40,7 @@ export function paragraphs(limit: number) {
   );
 }
 
-/** The schema of a choice among values; the sentence is that of `name` when none is chosen. */
+/** Returns the schema of a choice among values; without a choice it has the sentence of `name`. */
 export function choice<T extends string>(name: string, values: readonly T[]) {
   return v.pipe(v.nullable(v.string(), ''), v.picklist(values, sentence(name, 'invalid')));
 }

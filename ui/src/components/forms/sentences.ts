@@ -1,7 +1,7 @@
 /**
- * What a person reads at a field that cannot stay as it is (product 7.3). The keys and sentences
- * are those of internal/domain/sentences.go, to which a test holds them: the browser and the
- * server tell a mistake in the same words.
+ * The error messages of form fields (product 7.3). The keys and sentences
+ * are those of internal/domain/sentences.go, which a test compares: the browser and the
+ * server report an error in the same words.
  */
 
 import { integer } from '../../lib/format';
@@ -9,7 +9,7 @@ import { fr } from '../../lib/typography';
 
 const invalidEmail = fr`Adresse e-mail invalide. Exemple : prenom.nom@entreprise.fr`;
 
-/** By field and code; a code alone serves every field without a sentence of its own. */
+/** By field and code; a code alone is for every field without its own sentence. */
 export const sentences = {
   // Identity
   'email required': 'Indiquez l’adresse e-mail.',
@@ -78,18 +78,18 @@ export const sentences = {
   control_characters: fr`Ce texte contient un caractère invisible : saisissez-le à nouveau au clavier.`,
 } as const;
 
-/** The sentence of a field and code, else that of the code, else that of any mistake. */
+/** Returns the sentence of a field and code, else that of the code, else the general one. */
 export function sentence(field: string, code: string): string {
   const known: Readonly<Record<string, string>> = sentences;
   return known[`${field} ${code}`] ?? known[code] ?? sentences.invalid;
 }
 
-/** A sentence with its details in the places {0}, {1} … */
+/** Returns a sentence with its details in the places {0}, {1} … */
 export function filled(sentence: string, ...details: string[]): string {
   return sentence.replace(/\{(\d)\}/g, (_, place) => details[Number(place)] ?? '');
 }
 
-/** The sentence of a text above a limit, in characters. */
+/** Returns the sentence of a text that exceeds a limit, in characters. */
 export function tooLong(limit: number): string {
   return fr`${integer(limit)} caractères au plus.`;
 }

@@ -15,7 +15,7 @@ function open(save: () => Promise<readonly UserError[] | null>, name = 'Ada') {
   return { result, saved, onClose, submit };
 }
 
-test('of two Enters in one frame one is sent', async () => {
+test('two Enters in one frame submit once', async () => {
   let answer = (_: readonly UserError[]) => {};
   const { result, saved, onClose } = open(() => new Promise((resolve) => (answer = resolve)));
   await act(async () => {
@@ -28,7 +28,7 @@ test('of two Enters in one frame one is sent', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('done and not gone yet, it is not sent again', async () => {
+test('saved but not yet closed, it is not submitted again', async () => {
   const { result, saved, onClose, submit } = open(async () => []);
   await submit();
   expect(result.current.busy).toBe(true);
@@ -50,7 +50,7 @@ test.each<[string, () => Promise<readonly UserError[] | null>]>([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what breaks a rule is not sent, and can be put right', async () => {
+test('an invalid form is not sent, and can be corrected', async () => {
   const { result, saved, submit } = open(async () => [], '');
   await submit();
   expect(saved).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test('what breaks a rule is not sent, and can be put right', async () => {
   expect(saved).toHaveBeenCalledOnce();
 });
 
-test('what is wrong in a line of a list is listed at its control', async () => {
+test('an error in a line of a list is listed at its control', async () => {
   const faults = { 'lines.1.volume': 'Trop.', name: 'Indiquez un nom.' };
   const initial = { name: '', lines: [{ volume: 1 }, { volume: 2 }] };
   const { result } = renderHook(() =>

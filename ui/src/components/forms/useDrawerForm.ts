@@ -15,32 +15,32 @@ import { useSendOnce } from '../../lib/useSendOnce';
 /** One of `userErrors`. */
 export type UserError = { readonly field: readonly string[] | null; readonly message: string };
 
-/** What {@link useDrawerForm} is given. */
+/** The options of {@link useDrawerForm}. */
 export type DrawerFormOptions<V extends FieldValues> = {
-  /** The rules of its fields: a schema, or a resolver where they need more than its values. */
+  /** The rules of its fields: a schema, or a resolver when they need more than its values. */
   schema: GenericSchema<V> | Resolver<V, unknown, V>;
-  /** What stands in it at first. */
+  /** The initial values. */
   initial: V;
-  /** Writes it; answers what is to be put right, an empty list when it is done, null when the person goes on with it. Its failure keeps what was typed. */
+  /** Saves the values; resolves to the objections, an empty list when it is done, null when the user must continue. When it rejects, the input stays. */
   save: (values: V) => Promise<readonly UserError[] | null>;
-  /** Asked once it is done. */
+  /** Called after a successful save. */
   onClose: () => void;
 };
 
 /** A form in a drawer. */
 export type DrawerForm<V extends FieldValues> = {
   form: UseFormReturn<V>;
-  /** Checks it, then saves it; does nothing while it is busy. */
+  /** Validates and saves; does nothing while busy. */
   submit: () => void;
-  /** It is being saved, or done and about to go, which takes a while where the page is slow to draw. */
+  /** It is being saved, or saved and about to close, which takes time on a slow page. */
   busy: boolean;
-  /** What is wrong with what was sent, in the order of the form. */
+  /** The errors of the submitted values, in the order of the form. */
   errors: readonly FieldError[];
-  /** Why it was not saved, when no field is at fault. */
+  /** Why it was not saved, when no field is invalid. */
   failure: unknown;
 };
 
-/** A form that says what is wrong as its fields are left, sums it up once it is sent, goes to the first field at fault, and tells the server's objections at their fields. */
+/** A form that shows errors as its fields lose the focus, sums them up after a submission, focuses the first invalid field, and shows the server's objections at their fields. */
 export function useDrawerForm<V extends FieldValues>({
   schema,
   initial,
@@ -49,13 +49,13 @@ export function useDrawerForm<V extends FieldValues>({
 }: DrawerFormOptions<V>): DrawerForm<V> {
   const form = useCheckedForm<V>(schema, {
     defaultValues: initial as DefaultValues<V>,
-    // A rule about two fields is told together with what is wrong with the others.
+    // The error of a rule about two fields is reported together with the other errors.
     criteriaMode: 'all',
   });
   const [failure, setFailure] = useState<unknown>(null);
   const names = Object.keys(initial);
 
-  const tell = (objections: readonly UserError[]) => {
+  const showObjections = (objections: readonly UserError[]) => {
     let first = true;
     for (const { field, message } of objections) {
       const [name] = field ?? [];
@@ -75,7 +75,7 @@ export function useDrawerForm<V extends FieldValues>({
         const objections = await save(values);
         saved = objections?.length === 0;
         if (saved) onClose();
-        else tell(objections ?? []);
+        else showObjections(objections ?? []);
       } catch (error) {
         setFailure(error);
       }
@@ -86,13 +86,13 @@ export function useDrawerForm<V extends FieldValues>({
     form,
     submit: () => void send(),
     busy,
-    // Above the fields it would move them under whoever still fills them in.
+    // Before a submission they would move the fields while the user types.
     errors: form.formState.submitCount > 0 ? errorsOf(form.formState.errors, names) : [],
     failure,
   };
 }
 
-/** The errors in the order of the fields; of a list, each item's at its control. */
+/** Returns the errors in the order of the fields; for a list, each item's error at its control. */
 function errorsOf(errors: FieldErrors, names: readonly string[]): FieldError[] {
   return names.flatMap((name) => errorsAt(name, errors[name]));
 }

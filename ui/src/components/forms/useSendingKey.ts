@@ -1,14 +1,14 @@
 import { useRef } from 'react';
 
-/** What {@link useSendingKey} gives. */
+/** The result of {@link useSendingKey}. */
 export type SendingKey = {
-  /** The key to send a wish under: that of the same one before, whose answer was lost, or a new one. */
+  /** Returns the key for a request: the former key when the same request got no response, or a new one. */
   keyOf: (wish: string) => string;
-  /** What was sent is answered: the same wish is another one from now on. */
+  /** Call it after a response: the same request then gets a new key. */
   answered: () => void;
 };
 
-/** The idempotency key of what a form sends: sent again because no answer came, it is done once. */
+/** The idempotency key of a form: a request that is repeated because no response came runs only once. */
 export function useSendingKey(): SendingKey {
   const sending = useRef<{ wish: string; key: string }>(null);
   return {

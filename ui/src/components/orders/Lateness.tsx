@@ -3,7 +3,7 @@ import styles from './Lateness.module.css';
 
 export type LatenessProps = { order: Punctual };
 
-/** “en retard de 20 min”, beside a slot or an arrival; nothing within the slot. */
+/** “en retard de 20 min”, next to a slot or an arrival; nothing within the slot. */
 export function Lateness({ order }: LatenessProps) {
   const off = punctuality(order);
   if (!off) return null;

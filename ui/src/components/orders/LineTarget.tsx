@@ -6,7 +6,7 @@ import { ProductChip } from '../ProductChip/ProductChip';
 import styles from './LineTarget.module.css';
 import { type Destination, elsewhere, into, type Line, tankOf } from './lines';
 
-/** As much of a product as is shown. */
+/** The displayed part of a product. */
 type Product = {
   readonly id: string;
   readonly shortName: string;
@@ -18,21 +18,21 @@ export type LineTargetProps<T extends { readonly id: string; readonly name: stri
   /** The path of the line in the form, “lines.0”. */
   id: string;
   line: Pick<Line, 'to' | 'gasId'>;
-  /** Those of the site that are in use. */
+  /** The tanks of the site that are in use. */
   tanks: readonly T[];
-  /** Where the other lines go. */
+  /** The destinations of the other lines. */
   taken: readonly Destination[];
   products: readonly Product[];
-  /** What is said of a tank below its name. */
+  /** Renders the details of a tank below its name. */
   factsOf: (tank: T) => ReactNode;
-  /** Asked for another destination. */
+  /** Called with another destination. */
   onMove: (to: Destination) => void;
-  /** Asked for another product. */
+  /** Called with another product. */
   onProduct: (gasId: string) => void;
   errorFor: (path: string) => string | undefined;
 };
 
-/** Where a product goes and which it is: that of the tank, or any where it goes into none (product S08). */
+/** The destination and the product of a line: the product of the tank, or any product for other destinations (product S08). */
 export function LineTarget<T extends { readonly id: string; readonly name: string }>({
   id,
   line,

@@ -3,7 +3,7 @@ import { useCutReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import { usePermissions } from '../permissions/usePermissions';
 
-/** A link to « Nouvelle commande », which says why it is not available: the role, or a page without a network has neither its code nor prices. */
+/** A link to « Nouvelle commande », disabled with a reason: the role, or missing network, because the form's code and prices cannot load. */
 export function NewOrderButton(props: ButtonProps) {
   const cut = useCutReason();
   return (

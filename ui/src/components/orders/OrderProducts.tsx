@@ -5,11 +5,11 @@ import styles from './OrderProducts.module.css';
 
 export type OrderProductsProps = {
   items: readonly { readonly gas: Pick<Gas, 'id' | 'shortName' | 'energyType'> | null }[];
-  /** As of {@link ProductChip}: `sm` where names do not stand in a column. */
+  /** As in {@link ProductChip}: `sm` outside of columns. */
   size?: ProductChipProps['size'];
 };
 
-/** The products of an order, each once. */
+/** The products of an order, without duplicates. */
 export function OrderProducts({ items, size = 'md' }: OrderProductsProps) {
   const gases = [...new Map(items.flatMap(({ gas }) => (gas ? [[gas.id, gas]] : []))).values()];
   if (gases.length === 0) return <Missing />;

@@ -5,7 +5,7 @@ import { addressName } from '../names';
 
 export type OrderSiteProps = { address: Pick<Address, 'label' | 'city'> | null };
 
-/** The site of an order by its name, and its town where the name does not say it. */
+/** The site of an order: its name, and its town when the name does not contain it. */
 export function OrderSite({ address }: OrderSiteProps) {
   if (!address) return <Missing />;
   const name = addressName(address);

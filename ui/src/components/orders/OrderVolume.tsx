@@ -3,7 +3,7 @@ import { litres } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import { sumOf } from './sum';
 
-/** What is to be delivered, in litres, or was. */
+/** The ordered or delivered volume, in litres. */
 type Item = {
   readonly volumeOrdered: number | null;
   readonly volumeDelivered: number | null;
@@ -12,7 +12,7 @@ type Item = {
 
 export type OrderVolumeProps = { items: readonly Item[] };
 
-/** What was delivered, else what is ordered; “Plein (≈ 15 800 L)” as long as it is to be filled up (product 9.1). */
+/** The delivered volume, else the ordered one; “Plein (≈ 15 800 L)” before a fill-up (product 9.1). */
 export function OrderVolume({ items }: OrderVolumeProps) {
   const volume = sumOf(items, (item) => item.volumeDelivered ?? item.volumeOrdered);
   const full = items.some(({ fillUp, volumeDelivered }) => fillUp && volumeDelivered === null);

@@ -6,7 +6,7 @@ export type OrderWhatProps = Pick<OrderProductsProps, 'size'> & {
   items: OrderProductsProps['items'] & OrderVolumeProps['items'];
 };
 
-/** What an order brings, on a card: its products and their volume. */
+/** The products of an order and their volume, on a card. */
 export function OrderWhat({ items, size }: OrderWhatProps) {
   return (
     <span className={styles.what}>

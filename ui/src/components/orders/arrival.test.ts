@@ -17,7 +17,7 @@ test.each([
   expect(offSlot(eta, slot)?.replace(/\u00a0/g, ' ') ?? null).toBe(words);
 });
 
-test('what is not known is neither early nor late', () => {
+test('an unknown arrival is neither early nor late', () => {
   expect(offSlot(null, slot)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', null)).toBeNull();
   expect(offSlot('2026-03-12T11:20:00Z', { startsAt: null, endsAt: null })).toBeNull();
@@ -55,18 +55,18 @@ test.each([
   expect(punctuality(given)).toBeNull();
 });
 
-test('a delivery outside of its slot is shown after its date', () => {
+test('a delivery outside its slot is shown after its date', () => {
   expect(deliveredOff(late, slot)).toBe('avec 20\u00a0min de retard');
   expect(deliveredOff('2026-03-12T09:00:00Z', slot)).toBeNull();
 });
 
-test('an estimate that is past says that nothing is confirmed', () => {
+test('an estimate in the past says that the delivery is not confirmed', () => {
   const now = new Date('2026-03-12T09:35:00Z');
   expect(unconfirmed('2026-03-12T09:36:00Z', now)).toBeNull();
   expect(unconfirmed('2026-03-12T09:35:00Z', now)).toBe('livraison pas encore confirmée');
 });
 
-test('a slot is over with its hours, or with its day where they are not known', () => {
+test('a slot ends with its hours, or with its day when they are unknown', () => {
   const day = { date: '2026-03-12' };
   expect(isOver({ ...day, ...slot }, new Date('2026-03-12T10:59:59Z'))).toBe(false);
   expect(isOver({ ...day, ...slot }, new Date(slot.endsAt))).toBe(true);

@@ -7,25 +7,25 @@ const minute = 60_000;
 
 type Hours = Pick<Slot, 'startsAt' | 'endsAt'> | null | undefined;
 
-/** “en retard de 20 min sur le créneau”: how far an arrival lies outside of its slot; null inside, or where that is not known (product S07). */
+/** Returns how far an arrival is outside its slot, “en retard de 20 min sur le créneau”; null inside, or when unknown (product S07). */
 export function offSlot(eta: string | null, slot: Hours): string | null {
   const off = lateness(eta, slot);
   return off && `${off} sur le créneau`;
 }
 
-/** “en retard de 20 min”, beside the slot itself. */
+/** Returns “en retard de 20 min”, shown next to the slot. */
 export function lateness(eta: string | null, slot: Hours): string | null {
   const off = offBy(eta, slot);
   return off && `en ${off.late ? 'retard' : 'avance'} de ${off.by}`;
 }
 
-/** “avec 20 min de retard”, “avec 20 min d’avance”, after “livrée”. */
+/** Returns “avec 20 min de retard” or “avec 20 min d’avance”, shown after “livrée”. */
 export function deliveredOff(deliveredAt: string | null, slot: Hours): string | null {
   const off = offBy(deliveredAt, slot);
   return off && `avec ${off.by} ${off.late ? 'de retard' : 'd’avance'}`;
 }
 
-/** What of an order says whether it is on time. */
+/** The values of an order that decide whether it is on time. */
 export type Punctual = {
   readonly eta: string | null;
   readonly deliveredAt: string | null;
@@ -33,7 +33,7 @@ export type Punctual = {
   readonly cancellation?: object | null;
 };
 
-/** How far an order lies outside of its slot: as it is expected, then as it was delivered; null within it, once it is cancelled, and where it is not known. */
+/** Returns how far an order is outside its slot: the expected arrival, then the real one; null within the slot, after a cancellation, and when unknown. */
 export function punctuality({
   eta,
   deliveredAt,
@@ -56,20 +56,20 @@ function offBy(when: string | null, slot: Hours): { late: boolean; by: string } 
   return null;
 }
 
-/** What is known of a delivery whose time has come. */
+/** The text for a delivery whose estimated time has passed. */
 export const notConfirmed = 'livraison pas encore confirmée';
 
-/** The same of an arrival; null before its time. */
+/** Returns the same text for an arrival; null before its time. */
 export function unconfirmed(eta: string, now: Date): string | null {
   return isAhead(eta, now) ? null : notConfirmed;
 }
 
-/** Whether an arrival is still to come. */
+/** Reports whether an arrival is in the future. */
 export function isAhead(eta: string, now: Date): boolean {
   return new Date(eta) > now;
 }
 
-/** Whether a slot is over; one whose hours are not known is over with its day. */
+/** Reports whether a slot has ended; without known hours it ends with its day. */
 export function isOver({ date, endsAt }: Slot, now: Date): boolean {
   return endsAt ? !isAhead(endsAt, now) : date < civilDate(now);
 }

@@ -33,7 +33,7 @@ const order: Calendar_OrderFragment = {
 };
 const stamp = new Date('2026-03-10T09:00:00Z');
 
-test('one event with its hours, what comes and where', () => {
+test('one event with its hours, its products and its site', () => {
   const text = calendarOf(order, stamp) ?? '';
   const unfolded = text.replaceAll('\r\n ', '');
   expect(unfolded.split('\r\n')).toEqual([
@@ -54,14 +54,14 @@ test('one event with its hours, what comes and where', () => {
   ]);
 });
 
-test('no line has more than 75 octets, and no sign is cut', () => {
+test('no line has more than 75 octets, and no character is split', () => {
   const long = { ...order, address: order.address && { ...order.address, label: 'é'.repeat(90) } };
   const lines = (calendarOf(long, stamp) ?? '').split('\r\n');
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBe(75);
   expect(lines.join('').replaceAll(' é', 'é')).toContain('é'.repeat(90));
 });
 
-test('the event has the identifier of the provider’s calendar', () => {
+test('the event has the same identifier as in the provider’s calendar', () => {
   const contract = readFileSync('../internal/provider/openapi/v3.yaml', 'utf8');
   const uid = /UID of an order's event is (\S+?),/.exec(contract)?.[1]?.replace('{id}', order.id);
   expect(calendarOf(order, stamp)).toContain(`\r\nUID:${uid}\r\n`);
@@ -74,6 +74,6 @@ test.each(corpus)('$value adds no line and no control character', ({ value }) =>
   expect(lines.filter((line) => !line.startsWith(' '))).toHaveLength(14);
 });
 
-test('without hours there is nothing to enter', () => {
+test('without hours there is no event', () => {
   expect(calendarOf({ ...order, slot: null }, stamp)).toBeNull();
 });

@@ -5,9 +5,9 @@ import { addressName } from '../names';
 import type { Calendar_OrderFragment } from './calendar.generated';
 
 /**
- * A delivery as one event of a calendar (iCalendar, RFC 5545); null without a slot that has hours.
- * `stamp` is when it is made. The provider's calendar of all deliveries has the event by the same
- * identifier and in the same words, so that a calendar which has both shows it once.
+ * Returns a delivery as one calendar event (iCalendar, RFC 5545); null without a slot that has hours.
+ * `stamp` is the time of creation. The provider's calendar of all deliveries has this event with the same
+ * identifier and the same words, so that a calendar that contains both shows it once.
  */
 export function calendarOf(order: Calendar_OrderFragment, stamp: Date): string | null {
   const [start, end] = [order.slot?.startsAt, order.slot?.endsAt].map((at) => at && toDate(at));
@@ -52,7 +52,7 @@ function escaped(text: string): string {
     .replaceAll('\n', '\\n');
 }
 
-/** A line has 75 octets at most: it goes on below, after a space. */
+/** A line has 75 octets at most: it continues on the next line, after a space. */
 function folded(line: string): string {
   const lines = [''];
   for (const sign of line) {

@@ -1,4 +1,4 @@
-/** The French words of an order's values. Apart from labels.ts, which comes with every visit. */
+/** The French labels for values of an order. Separate from labels.ts, which every page loads. */
 import type {
   DocumentKind,
   IssueKind,
@@ -6,7 +6,7 @@ import type {
   SlotWindow,
 } from '../../graphql/types.generated';
 
-/** Parts of the day in which is delivered (product S06). */
+/** The delivery windows of a day (product S06). */
 export const slotWindows: Record<SlotWindow, string> = {
   MORNING: 'Matin',
   AFTERNOON: 'Après-midi',
@@ -20,7 +20,7 @@ export const partsOfDay: Record<SlotWindow, string> = {
   NIGHT: 'la nuit',
 };
 
-/** What a problem is about (product S07). */
+/** The kinds of problems (product S07). */
 export const issueKinds: Record<IssueKind, string> = {
   VOLUME_GAP: 'Écart de volume',
   LATE: 'Retard',
@@ -32,7 +32,7 @@ export const issueKinds: Record<IssueKind, string> = {
   OTHER: 'Autre',
 };
 
-/** What a document is, in the order of product S07. */
+/** The kinds of documents, in the order of product S07. */
 export const documentKinds: Record<DocumentKind, string> = {
   DELIVERY_NOTE: 'Bon de livraison',
   METER_TICKET: 'Ticket compteur',
@@ -45,7 +45,7 @@ export const documentKinds: Record<DocumentKind, string> = {
   MANDATE: 'Mandat',
 };
 
-/** Where a reported problem stands (product S07): one that nobody has looked at yet is being worked on as well. */
+/** The states of a reported problem (product S07): a new one is also shown as in progress. */
 export const issueStatuses: Record<IssueStatus, string> = {
   OPEN: 'En cours de traitement',
   IN_PROGRESS: 'En cours de traitement',

@@ -9,17 +9,17 @@ const tank = (gas: string | null, active = true) => ({
 });
 const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id);
 
-test('what the tanks of the business hold comes before the other products, each in its order', () => {
+test('products in the tanks of the business come before the others, each group in its order', () => {
   const addresses = [{ tanks: [tank('4'), tank(null)] }, { tanks: [tank('2')] }];
   expect(ids(ownFirst(products, { addresses }))).toEqual(['2', '4', '1', '3']);
 });
 
-test('a tank that is not in use, and none at all, say nothing of what is bought', () => {
+test('an unused tank, and no tank, say nothing about the products of the business', () => {
   expect(ownFirst(products, { addresses: [{ tanks: [tank('4', false)] }] })).toEqual(products);
   expect(ownFirst(products, { addresses: [] })).toEqual(products);
 });
 
-test('the default site comes first, and what is only billed is no site of delivery', () => {
+test('the default site comes first, and billing addresses are not delivery sites', () => {
   const address = (id: string, kind: string, isDefault = false) => ({ id, kind, isDefault });
   const addresses = [
     address('a', 'BILLING', true),
@@ -29,7 +29,7 @@ test('the default site comes first, and what is only billed is no site of delive
   expect(ids(deliverySites({ addresses }))).toEqual(['c', 'b']);
 });
 
-test('only tanks that are in use are offered', () => {
+test('only tanks in use are offered', () => {
   expect(ids(tanksOf({ tanks: [tank('1', false), tank('2')] }))).toEqual(['t2']);
   expect(tanksOf(undefined)).toEqual([]);
 });

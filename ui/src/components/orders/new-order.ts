@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** What a new order begins with: ids of a site, a tank, a product and of the order that is repeated, litres, a day YYYY-MM-DD. */
+/** The initial values of a new order: ids of a site, a tank, a product and of the repeated order, litres, a day YYYY-MM-DD. */
 export type NewOrder = {
   site?: string | undefined;
   tank?: string | undefined;
@@ -10,10 +10,10 @@ export type NewOrder = {
   reorder?: string | undefined;
 };
 
-/** What the address of the list of deliveries says while the form of a new order is open over it. */
+/** The parameter that opens the form of a new order above the list of deliveries. */
 export const newOrderParam = 'nouvelle-commande';
 
-/** `?nouvelle-commande` over the list of deliveries: the form of a new order, filled in with what is known (product S08). */
+/** Returns `?nouvelle-commande` on the list of deliveries: the form of a new order, prefilled (product S08). */
 export function newOrderPath({ site, tank, gas, volume, date, reorder }: NewOrder = {}): string {
   const known = { site, cuve: tank, produit: gas, volume, date, recommander: reorder };
   const search = Object.entries(known).map(([name, value]) =>

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { orderSentence, orderSentences } from './sentences';
 
-test('details stand in their places', () => {
+test('details are inserted at their places', () => {
   expect(orderSentence('volume min', '1 000', 'le gazole non routier')).toBe(
     'Volume minimum\u00a0: 1 000\u00a0L pour le gazole non routier.',
   );

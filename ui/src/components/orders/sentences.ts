@@ -1,12 +1,12 @@
 import { fr } from '../../lib/typography';
 import { filled, sentences } from '../forms/sentences';
 
-/** What a price is while the volume of a delivery is not known. */
+/** The note at a price while the delivered volume is unknown. */
 export const estimate = fr`Estimation : seul le volume livré vous sera facturé.`;
 
 /**
- * What a person reads of an order that cannot be sent as it is (product 7.2). The keys and sentences
- * are those of internal/domain/sentences.go, to which a test holds them; {0} and {1} are details.
+ * The messages for an order that cannot be sent as it is (product 7.2). The keys and sentences
+ * are those of internal/domain/sentences.go, which a test compares; {0} and {1} are details.
  */
 export const orderSentences = {
   'addressId required': 'Choisissez un site de livraison.',
@@ -25,14 +25,14 @@ export const orderSentences = {
 
 type Key = keyof typeof orderSentences;
 
-/** What may be said: the key without the number of its details. */
+/** The possible faults: the key without the number of its details. */
 export type OrderFault = Key extends infer K
   ? K extends `${infer Name}/${string}`
     ? Name
     : K
   : never;
 
-/** The sentence with its details in their places. */
+/** Returns the sentence with its details inserted. */
 export function orderSentence(fault: OrderFault, ...details: string[]): string {
   const known: Readonly<Record<string, string>> = orderSentences;
   const sentence = known[details.length > 0 ? `${fault}/${details.length}` : fault] ?? '';

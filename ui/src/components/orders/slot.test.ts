@@ -26,7 +26,7 @@ test('a night ends the next day', () => {
   );
 });
 
-test('what the provider does not tell is left out', () => {
+test('values that the provider does not send are left out', () => {
   expect(slotInWords({ date: '2026-03-13', window: 'AFTERNOON' })).toBe(
     'vendredi 13\u00a0mars, l’après-midi',
   );

@@ -3,10 +3,10 @@
  * subtitles (product 5.3). Cancellation is a separate fact, not a sixth status.
  */
 
-/** Status of an order. A provider newer than this page may send another: it is shown as it is. */
+/** The status of an order. A provider newer than this page may send another: it is shown as it is. */
 export type OrderStatus = 'oncoming' | 'waiting' | 'ready' | 'processing' | 'delivered';
 
-/** The statuses in the fixed order in which they are drawn. */
+/** The statuses in display order. */
 export const orderStatuses: readonly OrderStatus[] = [
   'oncoming',
   'waiting',
@@ -33,7 +33,7 @@ export const orderStatusTones = {
   delivered: 'ok',
 } as const satisfies Record<OrderStatus, string>;
 
-/** What a status means for who ordered; the last says it all. */
+/** The explanation of a status for the customer; the last one needs none. */
 export const orderStatusSubtitles: Record<OrderStatus, string | null> = {
   oncoming: 'Un camion-citerne vous sera bientôt attribué.',
   waiting: 'En attente de confirmation.',

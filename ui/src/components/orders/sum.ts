@@ -1,4 +1,4 @@
-/** The sum of what is known; null when nothing is. */
+/** Returns the sum of the known values; null when there are none. */
 export function sumOf<Item>(
   items: readonly Item[],
   of: (item: Item) => number | null,

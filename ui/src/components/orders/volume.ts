@@ -10,15 +10,15 @@ type Limits = {
   readonly volumeStep: number | null;
 };
 
-/** What stands against a volume beside the limits of its product. */
+/** Limits of a volume in addition to those of its product. */
 type Beside = {
-  /** Litres that its tank has room for; all when absent. */
+  /** The free capacity of its tank in litres; no limit when absent. */
   room?: number | undefined;
-  /** Litres of the product that the delivery holds already: the maximum is that of the delivery. */
+  /** The litres of the product in other lines of the delivery: the maximum is per delivery. */
   ordered?: number;
 };
 
-/** What is wrong with a volume of a product, null when nothing is. */
+/** Returns the problem with the volume of a product, or null. */
 export function litresFault(
   volume: number | null,
   { name, minVolume, maxVolume, volumeStep }: Limits,
@@ -29,7 +29,7 @@ export function litresFault(
   if (minVolume !== null && volume < minVolume)
     return orderSentence('volume min', integer(minVolume), le(inSentence(name)));
   const left = (maxVolume ?? Number.POSITIVE_INFINITY) - ordered;
-  // The smaller limit is named: what keeps within it keeps within both.
+  // Name the smaller limit: a volume within it is within both.
   if (volume > room && room <= left) return orderSentence('ullage_exceeded', integer(room));
   if (maxVolume !== null && volume > left) return orderSentence('volume max', integer(maxVolume));
   if (volumeStep && volume % volumeStep !== 0)

@@ -10,7 +10,7 @@ const order: Waiting = {
 };
 const plain = (text: string | null) => text?.replace(/[\u00a0\u202f]/g, ' ');
 
-test('codes say why, and by how much', () => {
+test('codes give the reason and the amount', () => {
   const coded: Waiting = {
     ...order,
     waitingReasons: [
@@ -28,12 +28,12 @@ test('a provider that sends only words is quoted', () => {
   expect(waitingReasonOf({ ...order, waitingReason: null })).toBeNull();
 });
 
-test('an order that waits no more says nothing', () => {
+test('an order that no longer waits has no reason', () => {
   expect(waitingReasonOf({ ...order, status: 'oncoming' })).toBeNull();
   expect(waitingReasonOf({ ...order, cancellation: {} })).toBeNull();
 });
 
-test('until when, and what to press', () => {
+test('the advice names the deadline and the action', () => {
   const until = { ...order, waitingUntil: '2026-11-24T09:00:00Z' };
   const proposed = {
     date: '2026-11-27',
@@ -47,7 +47,7 @@ test('until when, and what to press', () => {
     'Nous devons la confirmer avant le 24 novembre 2026 à 10:00 ; sinon, la commande sera annulée.',
   );
   expect(waitingAdvice(order, null)).toBe('Nous devons la confirmer.');
-  // A slot that has begun cannot be accepted any more, however long the order waits.
+  // A slot that has begun can no longer be accepted, even if the order waits longer.
   for (const waitingUntil of ['2026-11-27T18:02:00Z', null]) {
     expect(plain(waitingAdvice({ ...order, waitingUntil }, proposed))).toBe(
       'Acceptez ou refusez le créneau proposé avant le 27 novembre 2026 à 06:00.',

@@ -4,13 +4,13 @@ import { capitalized } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 import type { Slot } from './slot';
 
-/** What of an order says why it waits. */
+/** The values of an order that explain why it waits. */
 export type Waiting = {
   readonly status: string;
   readonly cancellation: object | null;
   /** The provider’s own words. */
   readonly waitingReason: string | null;
-  /** Null where it has only words. */
+  /** Null when the provider sends only a text. */
   readonly waitingReasons:
     | readonly { readonly code: WaitingReasonCode; readonly amountOver: number | null }[]
     | null;
@@ -27,31 +27,31 @@ const reasons: Record<WaitingReasonCode, string> = {
   SLOT_TO_COME: 'un autre créneau vous sera proposé',
 };
 
-/** Why an order waits, amid a sentence: “encours autorisé dépassé de 1 842,00 €”; null when it does not, or nobody says why (product 7.1). */
+/** Returns why an order waits, for use inside a sentence: “encours autorisé dépassé de 1 842,00 €”; null when it does not wait, or without a reason (product 7.1). */
 export function waitingReasonOf(order: Waiting): string | null {
   if (order.status !== 'waiting' || order.cancellation) return null;
-  const told = (order.waitingReasons ?? []).map(
+  const reasons = (order.waitingReasons ?? []).map(
     ({ code, amountOver }) => reasons[code] + (amountOver ? ` de ${money(amountOver)}` : ''),
   );
-  if (told.length > 0) return told.join(', ');
+  if (reasons.length > 0) return reasons.join(', ');
   const words = order.waitingReason?.trim().replace(/\.$/, '');
   return words ? words.charAt(0).toLocaleLowerCase('fr') + words.slice(1) : null;
 }
 
-/** Why an order waits, on its own: “Encours autorisé dépassé de 1 842,00 €”. */
+/** Returns why an order waits, as a label: “Encours autorisé dépassé de 1 842,00 €”. */
 export function waitingLabel(order: Waiting): string | null {
   const reason = waitingReasonOf(order);
   return reason && capitalized(reason);
 }
 
-/** What ends the wait, and until when (product 7.1): a slot that is proposed cannot be accepted once it has begun. */
+/** Returns what ends the wait, and until when (product 7.1): a proposed slot cannot be accepted once it has begun. */
 export function waitingAdvice({ waitingUntil }: Waiting, proposed: Slot | null): string {
   const begins = proposed?.startsAt ?? null;
   const beginsFirst =
     begins !== null && (waitingUntil === null || Date.parse(begins) < Date.parse(waitingUntil));
   const until = beginsFirst ? begins : waitingUntil;
   const before = until ? ` avant le ${dateTime(until)}` : '';
-  // What becomes of the order once a slot has begun is not known.
+  // It is unknown what happens to the order once a slot has begun.
   const otherwise = until && !beginsFirst ? fr` ; sinon, la commande sera annulée` : '';
   return proposed
     ? `Acceptez ou refusez le créneau proposé${before}${otherwise}.`

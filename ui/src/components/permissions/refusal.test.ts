@@ -58,7 +58,7 @@ test.each(['OWNER', 'ADMIN'] as const)(
   },
 );
 
-test('what did not happen need not be told', () => {
+test('the sentence about what failed is optional', () => {
   expect(mutationErrorMessage(answer('INTERNAL'), { role: null, business: null })).toBe(
     'L’action n’a pas abouti. Réessayez.',
   );
@@ -70,7 +70,7 @@ test('what did not happen need not be told', () => {
   );
 });
 
-test('what is refused is not to be tried again, what failed is', () => {
+test('a refusal cannot be retried, a failure can', () => {
   expect(mayRetry(answer('FORBIDDEN'))).toBe(false);
   expect(mayRetry(new Objection('Trop.'))).toBe(false);
   expect(mayRetry(answer('UPSTREAM_TIMEOUT'))).toBe(true);

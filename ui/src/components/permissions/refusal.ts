@@ -5,24 +5,24 @@ import { texts } from '../../strings/texts';
 import { causeOf, isForbidden, isUnreachable, referenceOf, retryOf } from '../failures';
 import { labelOf, roles } from '../labels';
 
-/** Who was refused something, and where; null for what is not known, or may have changed since it was read. */
+/** The user's role and business at the time of a refusal; null for values that are unknown or may be outdated. */
 export type Who = { readonly role: BusinessRole | null; readonly business: string | null };
 
-/** What is to be put right, thrown where only an error ends a wait: its message is the sentence to show. */
+/** An objection to correct, thrown when only an error ends a wait: its message is the sentence to show. */
 export class Objection extends Error {
   override name = 'Objection';
 }
 
-/** Why an action is not available (product 3.2). */
+/** Returns why an action is disabled (product 3.2). */
 export function refusal({ role, business }: Who): string {
   const known = labelOf(roles, role);
   return `Votre rôle ${known ? `(${known}) ` : ''}ne permet pas cette action. Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`;
 }
 
-/** The roles that allow every action (product 3.2). */
+/** The roles with all permissions (product 3.2). */
 const everything: readonly (BusinessRole | null)[] = ['OWNER', 'ADMIN'];
 
-/** What is known once an action was refused: the role is the cause only where it is known, and does not allow everything. */
+/** Returns the sentence for a refused action: the role is the cause only when it is known and lacks permissions. */
 function refused(who: Who, reference: string | null): string {
   const { role, business } = who;
   if (role !== null && !everything.includes(role)) return refusal(who);
@@ -39,15 +39,15 @@ function referred(reference: string | null): string | null {
   return reference && fr`Référence : ${reference}.`;
 }
 
-/** Whether trying again may help: neither a role nor what is to be put right goes by itself. */
+/** Reports whether a retry may help: it does not after a refusal or an objection. */
 export function mayRetry(failure: unknown): boolean {
   return !(failure instanceof Objection || isForbidden(failure));
 }
 
 /**
- * The sentence for a write that was not carried out: the objection itself, as a text or thrown; that it was
- * refused, for the role where that is the cause (product 3.2); else `what` did not happen, why as far
- * as that is known, when it can be tried again, and the reference for the support when there is one.
+ * Returns the sentence for a failed write: the objection itself, as a text or thrown; that it was
+ * refused, because of the role when that is the cause (product 3.2); else `what` failed, the cause as far
+ * as known, when to retry, and the reference for the support if there is one.
  */
 export function mutationErrorMessage(
   failure: unknown,
@@ -60,6 +60,6 @@ export function mutationErrorMessage(
   const reference = referenceOf(error);
   if (isForbidden(failure)) return refused(who, reference);
   if (isUnreachable(error)) return `${what} ${texts.offline}`;
-  const told = [what, causeOf(error), retryOf(error), referred(reference)];
-  return told.filter(Boolean).join(' ');
+  const sentences = [what, causeOf(error), retryOf(error), referred(reference)];
+  return sentences.filter(Boolean).join(' ');
 }

@@ -21,12 +21,12 @@ test('any one of the permissions is enough', () => {
   );
 });
 
-test('the role is that in the business of the tab, else the person’s', () => {
+test('the role is the one in the business of the tab, else the user’s', () => {
   expect(permissionsOf(answer([])).role).toBe('VIEWER');
   expect(permissionsOf(answer([], null)).role).toBe('ADMIN');
 });
 
-test('a person who is not known may do nothing, and is refused nothing', () => {
+test('an unknown user may do nothing, and gets no refusal', () => {
   const { known, may, refusal, drawn } = permissionsOf(undefined);
   expect(known).toBe(false);
   expect(may('ORDER_READ')).toBe(false);
@@ -34,7 +34,7 @@ test('a person who is not known may do nothing, and is refused nothing', () => {
   expect(drawn).toBeUndefined();
 });
 
-test('what was last known on the device is drawn until the answer is there', () => {
+test('the last known permissions of the device are rendered until the response arrives', () => {
   localStorage.setItem(permissionsKey, 'ORDER_READ,USER_READ');
   const { drawn, may } = permissionsOf(undefined);
   expect(drawn).toEqual(['ORDER_READ', 'USER_READ']);
@@ -42,7 +42,7 @@ test('what was last known on the device is drawn until the answer is there', () 
   expect(permissionsOf(answer(['FINANCE_READ'])).drawn).toEqual(['FINANCE_READ']);
 });
 
-test('a person is awaited until the answer is there or has failed', () => {
+test('the user is awaited until the response arrives or fails', () => {
   expect(permissionsOf(undefined).awaited).toBe(true);
   expect(permissionsOf(answer([])).awaited).toBe(false);
   expect(permissionsOf(undefined, true).awaited).toBe(false);

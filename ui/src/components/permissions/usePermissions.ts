@@ -4,25 +4,25 @@ import { refusal, type Who } from './refusal';
 import { rememberedPermissions } from './remembered';
 import { type ShellQuery, useShellQuery } from './Shell.generated';
 
-/** Who works in this tab, and what they may do in its business (product 3.2). */
+/** The user of this tab, and their permissions in its business (product 3.2). */
 export type Permissions = Who & {
-  /** The person's id; null until they are known. */
+  /** The user's id; null until known. */
   person: string | null;
-  /** The id of the business; null until it is known. */
+  /** The id of the business; null until known. */
   businessId: string | null;
-  /** The person is known; until then they may do nothing, and nothing is refused to them. */
+  /** The user is known; until then they may do nothing, and get no refusal. */
   known: boolean;
-  /** The answer that says it is still to come. */
+  /** The response with the permissions is still to come. */
   awaited: boolean;
-  /** What they may do; until it is known, what it was last on this device, if ever. It decides only what is drawn. */
+  /** The permissions; until they are known, the last ones on this device, if any. They decide only what is rendered. */
   drawn: readonly Permission[] | undefined;
-  /** Whether they may do any of these. */
+  /** Reports whether the user has any of these permissions. */
   may: (...any: readonly Permission[]) => boolean;
-  /** Why they may do none of these, in a sentence; undefined where they may, and until it is known. */
+  /** Returns a sentence why the user has none of these; undefined when they have one, and until it is known. */
   refusal: (...any: readonly Permission[]) => string | undefined;
 };
 
-/** As much of the frame's answer as says it. */
+/** The part of the frame's response with the permissions. */
 type Answer = {
   readonly me: Pick<NonNullable<ShellQuery['me']>, 'id' | 'role' | 'permissions'> | null;
   readonly currentBusiness: Pick<
@@ -31,7 +31,7 @@ type Answer = {
   > | null;
 };
 
-/** What the frame's answer says of the person. */
+/** Returns the permissions in the frame's response. */
 export function permissionsOf(data: Answer | undefined, failed = false): Permissions {
   const { me, currentBusiness } = data ?? {};
   const who = {
@@ -52,7 +52,7 @@ export function permissionsOf(data: Answer | undefined, failed = false): Permiss
   };
 }
 
-/** {@link Permissions}. It asks what the frame asks, with which Apollo sends one request. */
+/** Returns the {@link Permissions}. It uses the query of the frame, so that Apollo sends one request. */
 export function usePermissions(): Permissions {
   const { data, error } = useShellQuery();
   const failed = Boolean(error);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 
-/** Says in a toast why the dialog that the address names stays closed, and takes it from the address; undefined where nothing is refused. */
+/** Shows a toast with the reason why the dialog in the address stays closed, and removes it from the address; undefined when it is allowed. */
 export function useRefusedDialog(reason: string | undefined, close: () => void): void {
   const toast = useToast();
   const refuse = useEffectEvent(() => {

@@ -7,12 +7,12 @@ import { isPlanned } from './occurrences';
 import type { RecurringDialogProps } from './RecurringDialogs';
 import { endedInWords } from './words';
 
-/** The most dates that are counted. */
+/** The maximum number of counted dates. */
 const most = 60;
 
-/** Asks before a recurring order ends for good, and says what will not come (product S10). */
+/** Asks before a recurring order ends for good, and says how many deliveries are lost (product S10). */
 export function EndDialog({ order, open, who, reason, writes, onClose }: RecurringDialogProps) {
-  // Without a last day there is no end to count to, and a pause hides what comes after it.
+  // Without a last day there is nothing to count, and a pause hides the dates after it.
   const counts = open && order.endsOn !== null && order.status === 'ACTIVE';
   const { data, loading } = useRemainingOccurrencesQuery(
     counts ? { variables: { id: order.id }, fetchPolicy: 'network-only' } : skipToken,

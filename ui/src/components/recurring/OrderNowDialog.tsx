@@ -6,7 +6,7 @@ import { OrderWhat } from '../orders/OrderWhat';
 import { orderItems } from './items';
 import type { RecurringDialogProps } from './RecurringDialogs';
 
-/** Asks before the order of a planned date is made at once (product S10). */
+/** Asks before a planned date is ordered at once (product S10). */
 export function OrderNowDialog({
   order,
   date,

@@ -8,7 +8,7 @@ import { fr } from '../../lib/typography';
 import styles from './PauseDialog.module.css';
 import type { RecurringDialogProps } from './RecurringDialogs';
 
-/** Asks until when no orders are made (product S10). */
+/** Asks until when to create no orders (product S10). */
 export function PauseDialog(props: RecurringDialogProps) {
   const { order, open, today, who, reason, writes, onClose } = props;
   const [choice, setChoice] = useState('date');

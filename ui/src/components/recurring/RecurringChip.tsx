@@ -7,7 +7,7 @@ import { statusInWords } from './words';
 
 export type RecurringChipProps = {
   order: { readonly status: RecurringStatus | null; readonly pausedUntil: CivilDate | null };
-  /** What day it is; without it a pause does not say until when. */
+  /** The current day; without it a pause does not show its end. */
   today?: CivilDate;
 };
 
@@ -16,7 +16,7 @@ const tones = { ACTIVE: 'ok', PAUSED: 'warn', ENDED: 'neutral' } as const satisf
   ChipProps['tone']
 >;
 
-/** Whether a recurring order makes orders, and from when it does again. Nothing where it is not known. */
+/** The status of a recurring order, with the end of a pause. Nothing when unknown. */
 export function RecurringChip({ order: { status, pausedUntil }, today }: RecurringChipProps) {
   if (status === null) return null;
   return (

@@ -9,37 +9,37 @@ import { PauseDialog } from './PauseDialog';
 import type { RecurringSummaryFragment as Recurring } from './RecurringSummary.generated';
 import type { RecurringWrites } from './useRecurringWrites';
 
-/** What a dialog asks about a recurring order. */
+/** The question of a dialog about a recurring order. */
 export type RecurringTask =
   | { name: 'pause' | 'end'; order: Recurring }
   | { name: 'order'; order: Recurring; date: CivilDate };
 
-/** Props of each dialog. */
+/** The props of each dialog. */
 export type RecurringDialogProps = {
   order: Recurring;
   open: boolean;
   today: CivilDate;
-  /** Of which business, and the words for a failure. */
+  /** The business, and the function that describes a failure. */
   who: { business: string | null; describe: (what: string) => (error: unknown) => ReactNode };
-  /** Why it cannot be done now; undefined when it can. */
+  /** Why the action is disabled; undefined when it is enabled. */
   reason: string | undefined;
-  /** Why nothing can be ordered now. */
+  /** Why ordering is disabled; undefined when it is enabled. */
   orderReason: string | undefined;
   writes: RecurringWrites;
   onClose: () => void;
 };
 
 export type RecurringDialogsProps = Pick<RecurringDialogProps, 'today' | 'writes'> & {
-  /** What is asked; null for nothing. */
+  /** The open question; null for none. */
   asked: RecurringTask | null;
   onClose: () => void;
 };
 
-/** The dialogs that ask before a recurring order pauses, ends, or has a date ordered at once. */
+/** The dialogs that ask before a recurring order is paused or ended, or one of its dates is ordered at once. */
 export function RecurringDialogs({ asked, today, writes, onClose }: RecurringDialogsProps) {
   const permissions = usePermissions();
   const cut = useCutReason();
-  // Named until the question has gone, and not only until it is answered.
+  // The content stays until the dialog has closed, not only until the answer.
   const [last, setLast] = useState(asked);
   if (asked && asked !== last) setLast(asked);
   if (!last) return null;

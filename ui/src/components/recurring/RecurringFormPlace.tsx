@@ -14,7 +14,7 @@ const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => 
 
 export type RecurringFormPlaceProps = { now: () => Date };
 
-/** The form of a recurring order that the address names, over the page (product S09). For a person who may not write, it stays closed and says why. */
+/** The form of a recurring order in the address, above the page (product S09). For a user without the permission it stays closed and says why. */
 export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   const { asked, close } = useRecurringForm();
   const { may, refusal } = usePermissions();
@@ -31,7 +31,7 @@ export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
           id={asked.value}
           now={now}
           onClose={() => {
-            // Saved or given up: only a session that ends takes a form away without this.
+            // Saved or cancelled: only the end of a session unmounts a form without this call.
             dropForm(name);
             close();
           }}
@@ -41,7 +41,7 @@ export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   );
 }
 
-/** What the form was opened with stays, whatever becomes of the address. */
+/** Keeps the values with which the form was opened when the address changes. */
 function Opened(props: Omit<RecurringFormProps, 'prefill'>) {
   const { search } = useLocation();
   const [prefill] = useState(() => readPrefill(new URLSearchParams(search)));

@@ -3,7 +3,7 @@ import { newRecurringPath, readPrefill } from './address';
 
 const read = (path: string) => readPrefill(new URL(path, 'http://x').searchParams);
 
-test('the form of a new one is filled in with what its link says, line by line', () => {
+test('the link fills in the form of a new recurring order, line by line', () => {
   const prefill = {
     site: 'a1',
     lines: [
@@ -15,7 +15,7 @@ test('the form of a new one is filled in with what its link says, line by line',
   expect(newRecurringPath()).toBe('/operations/mes-commandes-reccurentes/?nouvelle=1');
 });
 
-test('a link by hand may say a part of it, and nonsense fills in nothing', () => {
+test('a partial link fills in a part, and an invalid one nothing', () => {
   expect(read('/?nouvelle=1&cuve=t1')).toEqual({
     site: undefined,
     lines: [{ tank: 't1', gas: '', volume: null }],

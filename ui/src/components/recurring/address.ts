@@ -1,21 +1,21 @@
 import { paths } from '../../lib/paths';
 
-/** The forms of a recurring order, as the address of its pages names them: `?nouvelle=1`, `?modifier={id}`, `?copie={id}`. */
+/** The forms of a recurring order in the address of its pages: `?nouvelle=1`, `?modifier={id}`, `?copie={id}`. */
 export const recurringForms = ['nouvelle', 'modifier', 'copie'] as const;
 
 /** One of {@link recurringForms}. */
 export type RecurringFormName = (typeof recurringForms)[number];
 
-/** What fills in a new one; a product, a tank and a volume for each line. */
+/** The parameters that fill in a new recurring order; a product, a tank and a volume for each line. */
 export const prefillParts = ['site', 'cuve', 'produit', 'volume'] as const;
 
-/** What a new recurring order begins with: a site, and lines. */
+/** The initial values of a new recurring order: a site, and lines. */
 export type Prefill = {
   site?: string | undefined;
   lines: readonly { tank: string; gas: string; volume: number | null }[];
 };
 
-/** The form of a new recurring order over the list of them, filled in with what is known. */
+/** Returns the path of the form of a new recurring order above their list, prefilled. */
 export function newRecurringPath({ site, lines }: Prefill = { lines: [] }): string {
   const address = new URLSearchParams({ nouvelle: '1' });
   if (site) address.set('site', site);
@@ -27,7 +27,7 @@ export function newRecurringPath({ site, lines }: Prefill = { lines: [] }): stri
   return `${paths.recurringOrders}?${address}`;
 }
 
-/** What the address fills in; a line that names neither a tank nor a product is none. */
+/** Reads the prefilled values from the address; a line without a tank or a product is ignored. */
 export function readPrefill(address: URLSearchParams): Prefill {
   const [tanks, gases, volumes] = ['cuve', 'produit', 'volume'].map((name) => address.getAll(name));
   const count = Math.max(tanks?.length ?? 0, gases?.length ?? 0);
@@ -45,7 +45,7 @@ export function readPrefill(address: URLSearchParams): Prefill {
   };
 }
 
-/** The list of the deliveries that a recurring order has made (product S06). */
+/** Returns the path of the list of deliveries created by a recurring order (product S06). */
 export function deliveriesOf(id: string): string {
   return `${paths.deliveries}?recurrence=${encodeURIComponent(id)}`;
 }

@@ -1,9 +1,9 @@
 import type { ApolloCache, Reference, StoreObject } from '@apollo/client';
 
-/** What has recurring orders, or their dates, at a place that a write may change. */
+/** The fields that contain recurring orders, or their dates, and that a write may change. */
 const places = ['recurringOrders', 'planning', 'home'];
 
-/** A recurring order has changed: each list, the planning and the home page read again where it stands. The order itself is in the answer. */
+/** Evicts the lists, the planning and the home page after a change of a recurring order, so that they are refetched. The order itself is in the response. */
 export function recurringWritten(cache: ApolloCache): void {
   cache.batch({
     update: () => {
@@ -12,7 +12,7 @@ export function recurringWritten(cache: ApolloCache): void {
   });
 }
 
-/** Takes a date that is skipped out of the planning, until that is read again. */
+/** Removes a skipped date from the planning in the cache, until the planning is refetched. */
 export function takenFromPlanning(cache: ApolloCache, id: string, date: string): void {
   const skipped = cache.identify({ __typename: 'RecurringOrder', id });
   cache.modify({

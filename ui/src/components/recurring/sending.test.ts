@@ -11,20 +11,20 @@ beforeEach(() => {
   draftOwner.set({ person: '7', business: '1042' });
 });
 
-test('a page that is reloaded sends the same under the key that nobody has acknowledged', () => {
+test('after a reload the same request keeps the key that was not acknowledged', () => {
   const first = sendingKey(form, input, null);
   expect(sendingKey(form, { ...input }, null)).toBe(first);
   expect(sendingKey('recurrence-copie-r1', input, null)).not.toBe(first);
 });
 
-test('a page keeps its key, whatever changes in the form', () => {
+test('a page keeps its key when the form changes', () => {
   const changed = { ...input, name: 'Gazole Bordeaux hebdo' };
   const first = sendingKey(form, input, null);
   expect(sendingKey(form, changed, first)).toBe(first);
   expect(sendingKey(form, changed, null)).toBe(first);
 });
 
-test('something else is another recurring order, and so is the same once the form is closed', () => {
+test('another request gets a new key, and so does the same one once the form is closed', () => {
   const first = sendingKey(form, input, null);
   expect(sendingKey(form, { ...input, name: 'Autre' }, null)).not.toBe(first);
   const second = sendingKey(form, input, null);

@@ -1,4 +1,4 @@
-/** The key under which a new recurring order is sent, kept beside the draft of its form. */
+/** The idempotency key of a new recurring order, stored with the draft of its form. */
 
 import type { RecurringOrderInput } from '../../graphql/types.generated';
 import { dropDraft, readDraft } from '../../lib/drafts';
@@ -7,8 +7,8 @@ import { keepDraft } from '../../lib/keep-draft';
 const nameOf = (form: string) => `${form}-envoi`;
 
 /**
- * The key to send it under: the one that this page holds, else that of the same sending before the page was
- * reloaded, whose answer was lost. So it makes one recurring order at most.
+ * Returns the key of this page, else the stored key of the same request before the page was
+ * reloaded, whose response was lost. So at most one recurring order is created.
  */
 export function sendingKey(form: string, input: RecurringOrderInput, held: string | null): string {
   const sent = JSON.stringify(input);
@@ -19,7 +19,7 @@ export function sendingKey(form: string, input: RecurringOrderInput, held: strin
   return idempotencyKey;
 }
 
-/** Forgets what was typed in the form, and how it was sent: it is saved or given up. */
+/** Deletes the draft and the key of a form that was saved or cancelled. */
 export function dropForm(form: string): void {
   dropDraft(form);
   dropDraft(nameOf(form));

@@ -1,6 +1,6 @@
 /**
- * What a person reads of a recurring order that cannot stay as it is. The keys and sentences are those of
- * internal/domain/sentences.go, to which a test holds them.
+ * The messages for a recurring order that cannot be sent as it is. The keys and sentences are those of
+ * internal/domain/sentences.go, which a test compares.
  */
 export const recurringSentences = {
   'recurring name': 'Indiquez un nom.',

@@ -5,20 +5,20 @@ import type { RecurringTask } from './RecurringDialogs';
 import { useRecurringForm } from './useRecurringForm';
 import { type RecurringWrites, useRecurringWrites } from './useRecurringWrites';
 
-/** What can be done with recurring orders. */
+/** The actions on recurring orders. */
 export type RecurringActions = {
-  /** Why none of it can be done now; undefined when it can. */
+  /** Why the actions are disabled; undefined when they are enabled. */
   reason: string | undefined;
   writes: RecurringWrites;
   /** Opens a dialog. */
   ask: (task: RecurringTask) => void;
-  /** Opens the form that changes one. */
+  /** Opens the form to change a recurring order. */
   edit: (id: string) => void;
-  /** Opens the form with all that one was. */
+  /** Opens the form with a copy of a recurring order. */
   copy: (id: string) => void;
 };
 
-/** {@link RecurringActions}, and the dialog that is open. */
+/** Returns the {@link RecurringActions}, and the open dialog. */
 export function useRecurringActions() {
   const cut = useCutReason();
   const reason = usePermissions().refusal('RECURRING_WRITE') ?? cut;

@@ -27,19 +27,19 @@ import {
   UnskipOccurrenceDocument,
 } from './writes.generated';
 
-/** What is written of recurring orders. What is offered back tells its failure itself; the rest is rejected when it was not carried out. */
+/** The writes of recurring orders. Those with an undo report their failure themselves; the others reject when they fail. */
 export type RecurringWrites = {
-  /** Makes no order of a date: the screen shows it at once, and it can be taken back. */
+  /** Skips a date: the screen shows it at once, and it can be undone. */
   skip: (id: string, date: CivilDate) => Promise<void>;
-  /** Makes the order of a skipped date after all. */
+  /** Restores a skipped date. */
   restore: (id: string, date: CivilDate) => Promise<void>;
-  /** Makes the order of a date now. */
+  /** Orders a date at once. */
   orderNow: (id: string, date: CivilDate) => Promise<void>;
-  /** Makes no orders up to a day; until it is resumed, for null. */
+  /** Creates no orders until a day; for null, until it is resumed. */
   pause: (id: string, until: CivilDate | null) => Promise<void>;
-  /** Makes orders again, which can be taken back: it is paused until the same day. */
+  /** Resumes the orders, with an undo: it is then paused until the same day. */
   resume: (order: { id: string; pausedUntil: CivilDate | null }) => Promise<void>;
-  /** Makes no order any more. */
+  /** Ends the recurring order. */
   end: (id: string) => Promise<void>;
 };
 
@@ -47,12 +47,12 @@ type Tools = {
   client: ApolloClient;
   toast: Toasts;
   who: Permissions;
-  /** Of the business in which it is done: what is taken back may be sent when the tab has left it. */
+  /** The business of the write: an undo may be sent when the tab has switched. */
   context: { businessId?: string };
   goTo: (path: string) => void;
 };
 
-/** {@link RecurringWrites}. */
+/** Returns the {@link RecurringWrites}. */
 export function useRecurringWrites(): RecurringWrites {
   const client = useApolloClient();
   const toast = useToast();
@@ -65,16 +65,16 @@ export function useRecurringWrites(): RecurringWrites {
   }, [client, toast, who, goTo]);
 }
 
-/** Skipping a date, and taking that back. */
+/** Skipping a date, and undoing that. */
 function skipWrites({ client, toast, who, context }: Tools) {
   const { cache } = client;
-  /** The answer that is expected: the date with another status. */
+  /** The optimistic response: the date with another status. */
   const expected = (id: string, date: CivilDate, status: OccurrenceStatus) => ({
     __typename: 'RecurringOrderPayload' as const,
     recurringOrder: marked(cache, id, date, status),
     userErrors: [],
   });
-  /** Says why it was not done; an order may have been made of the date meanwhile. */
+  /** Reports the failure; the date may have been ordered meanwhile. */
   const failed = (id: string, error: unknown, what: string) => {
     toast.error(mutationErrorMessage(error, who, what));
     cache.evict({
@@ -121,7 +121,7 @@ function skipWrites({ client, toast, who, context }: Tools) {
   return { skip, restore };
 }
 
-/** Ordering a date now. */
+/** Ordering a date at once. */
 function orderingOf({ client, toast, context, goTo }: Tools): RecurringWrites['orderNow'] {
   const { cache } = client;
   return async (id, date) => {
@@ -144,7 +144,7 @@ function orderingOf({ client, toast, context, goTo }: Tools): RecurringWrites['o
   };
 }
 
-/** The writes of a whole recurring order. */
+/** The writes of a complete recurring order. */
 function orderWrites({ client, toast, who, context }: Tools) {
   const { cache } = client;
   const pause: RecurringWrites['pause'] = async (id, until) => {
@@ -201,7 +201,7 @@ function orderWrites({ client, toast, who, context }: Tools) {
   return { pause, resume, end };
 }
 
-/** As much of a recurring order as the cache has of its dates, one of them with another status; null when it has none. */
+/** Returns the cached dates of a recurring order, one of them with another status; null when none are cached. */
 function marked(
   cache: ApolloClient['cache'],
   id: string,
@@ -227,7 +227,7 @@ type Answer<Changed> = {
   readonly userErrors: readonly { readonly message: string }[];
 };
 
-/** What it has become; throws what stands against the write. */
+/** Returns the changed object; throws the objection to the write. */
 function accepted<Changed>(answer: Answer<Changed> | undefined): Changed | null {
   const [objection] = answer?.userErrors ?? [];
   if (objection) throw new Objection(objection.message);

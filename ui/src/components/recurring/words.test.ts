@@ -55,7 +55,7 @@ test.each([
   expect(dateWithMove(occurrence)).toBe(words);
 });
 
-test('a resumed order says its next delivery where there is one', () => {
+test('a resumed order names its next delivery if there is one', () => {
   expect(resumedInWords('2026-09-01')).toBe(
     'Récurrence reprise. Prochaine livraison\u00a0: mardi 1er\u00a0septembre.',
   );

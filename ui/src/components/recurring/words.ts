@@ -1,4 +1,4 @@
-/** How the dashboard speaks of recurring orders (product S09, S10). */
+/** The texts about recurring orders (product S09, S10). */
 
 import type { Frequency, RecurringStatus } from '../../graphql/types.generated';
 import type { CivilDate } from '../../lib/civil-date';
@@ -6,20 +6,20 @@ import { dateDay, dateNear, dateShort, dateWeekday, integer } from '../../lib/fo
 import { and, capitalized } from '../../lib/grammar';
 import { fr, nbsp } from '../../lib/typography';
 
-/** The days of a week from Monday, 1: no recurring order is delivered on a Sunday, but a provider may say one. */
+/** The days of a week from Monday, 1: recurring orders have no Sundays, but a provider may send one. */
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
-/** What `dayOfMonth` says of the last working day. */
+/** The `dayOfMonth` of the last working day. */
 export const lastWorkingDay = -1;
 
-/** How often, as the form offers it. */
+/** The frequencies, as in the form. */
 export const frequencies: Record<Frequency, string> = {
   WEEKLY: 'Chaque semaine',
   BIWEEKLY: 'Toutes les deux semaines',
   MONTHLY: 'Chaque mois',
 };
 
-/** When a recurring order is delivered, as much as the provider tells. */
+/** The schedule of a recurring order, as far as the provider sends it. */
 type Rhythm = {
   readonly frequency: Frequency | null;
   readonly weekdays: readonly number[];
@@ -31,7 +31,7 @@ export function weekdayName(weekday: number): string {
   return weekdays[weekday - 1] ?? '';
 }
 
-/** “Chaque mardi et vendredi”, “Un mardi et un vendredi sur deux”, “Le 5 du mois”; null when it is not known. */
+/** “Chaque mardi et vendredi”, “Un mardi et un vendredi sur deux”, “Le 5 du mois”; null when unknown. */
 export function frequencyInWords({ frequency, weekdays, dayOfMonth }: Rhythm): string | null {
   if (frequency === 'MONTHLY') return dayOfMonth === null ? null : dayInWords(dayOfMonth);
   const days = weekdays.toSorted((a, b) => a - b).map(weekdayName);
@@ -47,7 +47,7 @@ export function dayInWords(dayOfMonth: number): string {
   return `Le ${dayOfMonth === 1 ? '1er' : dayOfMonth} du mois`;
 }
 
-/** “24 novembre”, with its year when it is not this one. */
+/** “24 novembre”, with its year when it is not the current one. */
 export function dateThisYear(date: CivilDate, today: CivilDate): string {
   return date.slice(0, 4) === today.slice(0, 4) ? dateNear(date) : dateShort(date);
 }
@@ -68,14 +68,14 @@ export function monthlyCost(cents: number): string {
   return fr`≈ ${integer(Math.round(cents / 100))} € HT${nbsp}/${nbsp}mois`;
 }
 
-/** A date that was moved, from where to where. */
+/** A date that may have been moved. */
 type Moved = {
   readonly date: CivilDate;
   readonly movedFrom: CivilDate | null;
   readonly movedReason: string | null;
 };
 
-/** “mar. 14 juillet → mer. 15 juillet (jour férié)”; the date alone when it was not moved. */
+/** “mar. 14 juillet → mer. 15 juillet (jour férié)”; only the date when it was not moved. */
 export function dateWithMove({ date, movedFrom, movedReason }: Moved): string {
   if (!movedFrom) return dateDay(date);
   return `${dateDay(movedFrom)} → ${dateDay(date)}${movedReason ? ` (${movedReason})` : ''}`;
@@ -93,7 +93,7 @@ export function resumedInWords(next: CivilDate | undefined): string {
     : fr`Récurrence reprise. Prochaine livraison : ${dateWeekday(next)}.`;
 }
 
-/** What ending takes away; without a number where nobody knows it. `atLeast` when there are more. */
+/** Returns what is lost by ending; without a number when unknown. `atLeast` when there are more. */
 export function endedInWords(planned: number | null, atLeast = false): string {
   if (planned === null || planned === 0) return 'Les livraisons prévues ne seront pas créées.';
   if (planned === 1) return fr`1 livraison prévue ne sera pas créée.`;

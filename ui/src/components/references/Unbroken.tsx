@@ -3,11 +3,11 @@ import styles from './Unbroken.module.css';
 
 export type UnbrokenProps = {
   children: string;
-  /** What else stays in one piece: the reference of a mandate, which each provider writes its own way. */
+  /** Another text that is not broken: the reference of a mandate, whose form depends on the provider. */
   piece?: string;
 };
 
-/** A sentence whose references stay in one piece: a line may end before one, not at its hyphens. */
+/** A sentence whose references are not broken: a line may end before one, but not at its hyphens. */
 export function Unbroken({ children, piece }: UnbrokenProps) {
   const at = piece ? children.indexOf(piece) : -1;
   const parts =

@@ -40,5 +40,5 @@ export const Processing: Story = {};
 
 export const Cancelled: Story = { args: { status: 'ready', cancelled: true } };
 
-/** A status younger than this version keeps the provider's own word. */
+/** A status that this version does not know keeps the provider's name. */
 export const Unknown: Story = { args: { status: 'returned' } };

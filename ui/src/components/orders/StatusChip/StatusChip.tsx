@@ -8,17 +8,17 @@ import { type OrderStatus, orderStatuses, orderStatusLabels, orderStatusTones } 
 import styles from './StatusChip.module.css';
 
 export type StatusChipProps = Omit<ChipProps, 'tone' | 'mark' | 'children'> & {
-  /** `Order.status`; one that this version does not know is shown as it is. */
+  /** `Order.status`; an unknown status is shown as it is. */
   status: OrderStatus | (string & {});
-  /** The order was cancelled: said in place of the status at which it stopped (specification §4). */
+  /** The order was cancelled: shown in place of its last status (specification §4). */
   cancelled?: boolean;
-  /** The mark alone is seen; the label is for screen readers. Where a month has no room for words. */
+  /** Shows only the mark; the label is for screen readers. For a month view without space for text. */
   markOnly?: boolean;
 };
 
 type Look = { tone: NonNullable<ChipProps['tone']>; icon: LucideIcon | null };
 
-/** Icons of product 5.2; what is under way has a live dot in place of an icon. */
+/** The icons of product 5.2; an order in progress has a live dot in place of an icon. */
 const looks: Record<OrderStatus, Look> = {
   oncoming: { tone: orderStatusTones.oncoming, icon: Clock },
   waiting: { tone: orderStatusTones.waiting, icon: Hourglass },
@@ -30,7 +30,7 @@ const looks: Record<OrderStatus, Look> = {
 const cancelledLook: Look = { tone: 'neutral', icon: CircleX };
 const unknownLook: Look = { tone: 'neutral', icon: Clock };
 
-/** Where an order stands: its mark and its full label (product 5.2). */
+/** The status of an order: its mark and its full label (product 5.2). */
 export function StatusChip({
   status,
   cancelled = false,

@@ -19,7 +19,7 @@ const position: Position = {
 
 conforms(TankerRoute, { props: { position }, root: HTMLDivElement });
 
-test('a stop for each one before, the distance over the tanker, the end by its name', () => {
+test('shows the stops before the site, the distance above the tanker, and the name of the site', () => {
   const { container } = render(<TankerRoute position={position} />);
   expect(container.querySelectorAll('circle[cy="38"]')).toHaveLength(2);
   expect(container.textContent).toMatch(/^12,4\skm.*Agence Bordeaux$/);

@@ -9,13 +9,13 @@ import styles from './TankerRoute.module.css';
 
 /** Other props go to its root. */
 export type TankerRouteProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** Where the tanker is, fresh enough to be drawn (`isFresh`). */
+  /** The position of the tanker, recent enough to be drawn (`isFresh`). */
   position: Position;
 };
 
 /**
- * Depot, stops, tanker and site on one line (product S07, block 2). Decoration: `positionSentence` beside
- * it says all of it.
+ * Depot, stops, tanker and site on one line (product S07, block 2). Decorative: `positionSentence` next to
+ * it says the same.
  */
 export function TankerRoute({ position, className, ...rest }: TankerRouteProps) {
   const { depot, destination, distanceKm, stopsBefore } = position;
@@ -45,7 +45,7 @@ export function TankerRoute({ position, className, ...rest }: TankerRouteProps) 
   );
 }
 
-/** Near an end the words stay on the drawing. */
+/** Keeps a text near an end inside the drawing. */
 function anchor(at: number): 'start' | 'middle' | 'end' {
   if (at < 15) return 'start';
   return at > 85 ? 'end' : 'middle';
@@ -53,7 +53,7 @@ function anchor(at: number): 'start' | 'middle' | 'end' {
 
 type MarkProps = { at: string; shift?: number; of: LucideIcon; className: string | undefined };
 
-/** An icon in a disc, its middle on the line. */
+/** An icon in a disc, centred on the line. */
 function Mark({ at, shift = 0, of: drawing, className }: MarkProps) {
   return (
     <svg x={at} y="38" overflow="visible" className={className} focusable="false">

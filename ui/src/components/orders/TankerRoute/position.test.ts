@@ -8,7 +8,7 @@ const position = {
   eta: '2026-03-12T13:35:00Z',
 };
 
-test('how far, when, and how sure', () => {
+test('the distance, the arrival, and the time of the position', () => {
   expect(positionSentence(position, now)).toBe(
     'Camion-citerne à 12,4\u00a0km, arrivée estimée à 14:35, dernière position à 14:13.',
   );
@@ -17,7 +17,7 @@ test('how far, when, and how sure', () => {
   );
 });
 
-test('a tanker that is there is at no distance, and no arrival is estimated', () => {
+test('a tanker at the site has no distance and no estimated arrival', () => {
   expect(positionSentence({ ...position, distanceKm: '0.04' }, now)).toBe(
     'Camion-citerne arrivé sur place, dernière position à 14:13.',
   );
@@ -26,13 +26,13 @@ test('a tanker that is there is at no distance, and no arrival is estimated', ()
   );
 });
 
-test('an estimate that is past says nothing any more', () => {
+test('an estimate in the past is not shown', () => {
   expect(positionSentence({ ...position, eta: '2026-03-12T13:15:00Z' }, now)).toBe(
     'Camion-citerne à 12,4\u00a0km, dernière position à 14:13.',
   );
 });
 
-test('a position older than five minutes says nothing of where it is', () => {
+test('a position older than five minutes is not used', () => {
   const fiveMinutes = { ...position, recordedAt: '2026-03-12T13:10:00Z' };
   expect(positionSentence(fiveMinutes, now)).toContain('à 12,4');
   expect(positionSentence({ ...position, recordedAt: '2026-03-12T13:09:59Z' }, now)).toBe(

@@ -3,24 +3,24 @@ import { toDate } from '../../../lib/instant';
 import { isAhead } from '../arrival';
 import type { TankerPositionQuery } from './TankerRoute.generated';
 
-/** Where a tanker was last seen. */
+/** The last position of a tanker. */
 export type Position = NonNullable<TankerPositionQuery['tankerPosition']>;
 
-/** How old a position may be and still be told, in milliseconds: five minutes (product S07, block 2). */
+/** The maximum age of a position that is shown, in milliseconds: five minutes (product S07, block 2). */
 const fresh = 5 * 60 * 1000;
 
-/** Whether a position still says where the tanker is. */
+/** Reports whether a position is recent enough to be shown. */
 export function isFresh({ recordedAt }: Pick<Position, 'recordedAt'>, now: Date): boolean {
   const at = toDate(recordedAt);
   return at !== null && now.getTime() - at.getTime() <= fresh;
 }
 
-/** Kilometres below which a distance is written as none. */
+/** Distances below this number of kilometres are not written. */
 const none = 0.05;
 
 /**
- * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it is there, or was to be, nothing is
- * estimated any more. How far the arrival lies outside of its slot is said beside it, so that this stays as long.
+ * “Camion-citerne à 12 km, arrivée estimée à 14:35, dernière position à 14:13.” Once it has arrived, or after the estimated
+ * time, there is no estimate. The lateness is shown next to it, so that this sentence keeps its length.
  */
 export function positionSentence(
   position: Pick<Position, 'recordedAt' | 'distanceKm' | 'eta'> | null,

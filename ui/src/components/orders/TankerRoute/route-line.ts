@@ -1,9 +1,9 @@
 import type { Place } from '../../../graphql/types.generated';
 
-/** Where something is, in decimal degrees. */
+/** A position in decimal degrees. */
 type Point = Pick<Place, 'latitude' | 'longitude'>;
 
-/** Where the marks of the schematic route stand, in hundredths of its length. */
+/** The positions of the marks on the schematic route, in percent of its length. */
 export type RouteMarks = {
   /** The tanker. */
   readonly tanker: number;
@@ -11,15 +11,15 @@ export type RouteMarks = {
   readonly stops: readonly number[];
 };
 
-/** As close as the tanker comes to either end: its mark never covers theirs. */
+/** The limits of the tanker's position, so that its mark never covers the ends. */
 const [first, last] = [8, 92];
-/** More stops than this are told by the sentence alone. */
+/** The maximum number of drawn stops; only the sentence names more. */
 const drawn = 6;
 
 /**
- * The route on one line (product S07, block 2): the tanker stands where its distance to the site, as
- * the crow flies, says; the stops before the site share what is left. Halfway when the depot is not
- * known.
+ * Returns the route on one line (product S07, block 2): the tanker is placed by its straight-line distance to the
+ * site; the stops before the site are spread over the rest. The tanker is halfway when the depot is
+ * unknown.
  */
 export function routeMarks(
   tanker: Point,
@@ -35,7 +35,7 @@ export function routeMarks(
   return { tanker: at, stops: Array.from({ length: stops }, (_, i) => at + step * (i + 1)) };
 }
 
-/** On a sphere of one; only shares of it are drawn. */
+/** The distance on a unit sphere; only ratios are used. */
 function distance(a: Point, b: Point): number {
   const rad = Math.PI / 180;
   const [dLat, dLon] = [(b.latitude - a.latitude) * rad, (b.longitude - a.longitude) * rad];

@@ -1,7 +1,7 @@
 import type { Position } from './position';
 import { useTankerPositionQuery } from './TankerRoute.generated';
 
-/** Where an order's tanker is; the page keeps it live (useLive, with TankerPositionDocument). */
+/** Returns the position of an order's tanker; the page keeps it live (useLive, with TankerPositionDocument). */
 export function useTankerPosition(
   orderId: string,
   { skip = false } = {},

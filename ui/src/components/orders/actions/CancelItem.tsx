@@ -11,7 +11,7 @@ export type CancelItemProps = {
   children: string;
 };
 
-/** The last of an order’s actions: cancels it where that can work; of one that can no more, it says whom to call (product S07). */
+/** The last action of an order: cancels it, or says whom to call when that is no longer possible (product S07). */
 export function CancelItem({ order, icon, children }: CancelItemProps) {
   const { open } = useOrderTask();
   if (order.cancellation || order.status === 'delivered') return null;

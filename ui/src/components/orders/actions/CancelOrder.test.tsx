@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('once cancelled, and not gone yet, it does not say what it can no longer do', async () => {
+test('after the cancellation, before it closes, it does not say that cancelling is impossible', async () => {
   const [first] = orders;
   const client = fixtureClient({
     query: { order: { ...first, id: '10482', canCancel: true } as never },
     mutation: { cancelOrder: () => ({ order: null, userErrors: [] }) },
   });
-  // The address has changed; a page that is slow to draw still shows the dialog.
+  // The address has changed, but a slow page still shows the dialog.
   const onClose = vi.fn();
   render(
     <WithClient client={client}>
@@ -40,7 +40,7 @@ test('once cancelled, and not gone yet, it does not say what it can no longer do
   await userEvent.click(send);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   await screen.findByText('Commande annulée.');
-  // What the answer brings of the order, or the news of it.
+  // The change of the order by the response or by a live update.
   const id = client.cache.identify({ __typename: 'Order', id: '10482' }) as string;
   act(() => {
     client.cache.modify({ id, fields: { canCancel: () => false, status: () => 'cancelled' } });
@@ -50,7 +50,7 @@ test('once cancelled, and not gone yet, it does not say what it can no longer do
   expect(send.isConnected, 'what has the focus stays').toBe(true);
 });
 
-test('what is typed stays when the order cannot be read again', async () => {
+test('the input stays when the order cannot be loaded again', async () => {
   const [first] = orders;
   const client = fixtureClient({
     query: { order: { ...first, id: '10482', canCancel: true } as never },

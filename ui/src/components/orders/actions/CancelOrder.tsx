@@ -34,7 +34,7 @@ import type { OrderDialogProps } from './OrderDialog';
 import { type Fee, sameFee, whyNotCancellable } from './rules';
 import { Unread } from './Unread';
 
-/** Those that a customer may give, in the order of product S07: the supplier's own is not to be chosen. */
+/** The reasons that a customer may give, in the order of product S07, without the supplier's own decision. */
 const reasons = Object.entries(cancellationReasons)
   .filter(([value]) => value !== 'PROVIDER')
   .map(([value, label]) => ({ value: value as CancellationReason, label }));
@@ -60,7 +60,7 @@ const schema = v.pipe(
 type Values = v.InferInput<typeof schema>;
 type Order = NonNullable<OrderToCancelQuery['order']>;
 
-/** « Annuler la commande … ? »: why, and what it costs at this instant (product S07, 7.2). */
+/** « Annuler la commande … ? »: the reason, and the current fee (product S07, 7.2). */
 export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   const client = useApolloClient();
   const toast = useToast();
@@ -74,7 +74,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
     schema,
     initial: { reason: '', comment: '' },
     save: async ({ reason, comment }) => {
-      // Nobody pays a fee that was not told: the limit may have passed while the dialog was open.
+      // No customer pays a fee that was not shown: the limit may have passed while the dialog was open.
       const { data: fresh } = await client.query({ query: OrderToCancelDocument, ...query });
       if (order && fresh?.order && !sameFee(order, fresh.order))
         return [{ field: null, message: feeChanged }];
@@ -97,7 +97,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   const { register, formState } = held.form;
   const { errors } = formState;
   const { busy } = held;
-  // Once it is cancelled the dialog goes without a word about what it can no longer do.
+  // After the cancellation the dialog closes without saying that cancelling is impossible.
   const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
   const cut = useCutReason();
@@ -171,7 +171,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   );
 }
 
-/** Each destructive confirmation says whose it is (product 4.3). */
+/** Each destructive confirmation names the business (product 4.3). */
 function Business({ order: { business } }: { order: Order }) {
   return (
     business && (
@@ -186,7 +186,7 @@ function Business({ order: { business } }: { order: Order }) {
 const feeChanged =
   'Les frais d’annulation viennent de changer. Vérifiez-les ci-dessous, puis confirmez.';
 
-/** What a cancellation costs at this instant. */
+/** Returns the sentence about the current fee of a cancellation. */
 function feeSentence({ freeCancellationUntil, cancellationFeeExclTax }: Fee): string {
   if (freeCancellationUntil)
     return `Annulation sans frais jusqu’au ${dateTime(freeCancellationUntil)}.`;

@@ -32,7 +32,7 @@ import { Unread } from './Unread';
 
 type Order = NonNullable<OrderToEditQuery['order']>;
 
-/** « Modifier la commande » : when, who is on site, and what the driver reads, until a tanker is assigned (product S07). */
+/** « Modifier la commande »: the slot, the contact on site, and the instructions for the driver, until a tanker is assigned (product S07). */
 export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   const today = useToday(now);
   const client = useApolloClient();
@@ -44,7 +44,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     useOrderToEditQuery({ ...query, notifyOnNetworkStatusChange: true }),
   );
   const order = data?.order ?? null;
-  // The state that the form began with: what comes later does not write over what is typed (product 10.1).
+  // The order when the form was opened: later updates must not overwrite the input (product 10.1).
   const [base, setBase] = useState<Order | null>(null);
   const isOther = (one: Order) => base !== null && versionOf(one) !== versionOf(base);
   const held = useDrawerForm<EditedOrder>({
@@ -54,7 +54,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
       const input = inputOf(editedOf(base), values);
       if (Object.keys(input).length > 0) {
         const { data: fresh } = await client.query({ query: OrderToEditDocument, ...query });
-        // The banner says so; the next try is about what the person has seen.
+        // The banner shows the conflict; the next attempt starts from the state that the user has seen.
         if (fresh?.order && isOther(fresh.order)) return null;
         const { data: answer } = await update({ variables: { id: orderId, input } });
         const objections = answer?.updateOrder.userErrors ?? [];
@@ -69,7 +69,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   const { form } = held;
   const begin = (from: Order) => {
     form.reset(editedOf(from), { keepDirtyValues: base !== null });
-    // The form is filled first: the fields, and the draft that is given back, come in the render after.
+    // Reset the form first: the fields and the restored draft come in the next render.
     setBase(from);
   };
   const readable = base === null && order?.canEdit === true;
@@ -84,7 +84,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   const refused = base === null && order !== null && !order.canEdit;
 
   return (
-    // What was typed before is given back once there is something to put it into.
+    // The draft is restored once the fields exist.
     <DraftName value={base && draftName}>
       <FormDrawer
         of={held}
@@ -161,13 +161,13 @@ function Fields({ form, order, today }: FieldsProps) {
   );
 }
 
-/** “ par Yanis Benali”: whoever did what happened last; empty when nobody is named. */
+/** Returns “ par Yanis Benali”, the author of the last event; empty when unknown. */
 function by({ events }: Order): string {
   const actor = events.findLast((event) => event.actor)?.actor;
   return actor ? ` par ${actor}` : '';
 }
 
-/** The contacts of the business, and the one of the order when it is no longer among them. */
+/** Returns the contacts of the business, and the order's contact when it is no longer one of them. */
 function contactsOf({ business, siteContact }: Order) {
   const all: { id: string; firstName: string; lastName: string; jobTitle?: string | null }[] = [
     ...(business?.contacts ?? []),

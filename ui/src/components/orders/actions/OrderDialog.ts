@@ -1,8 +1,8 @@
-/** What every dialog of an order is given. */
+/** The props of every dialog of an order. */
 export type OrderDialogProps = {
   orderId: string;
-  /** Asked when it is closed or done. */
+  /** Called when it is closed or done. */
   onClose: () => void;
-  /** The present moment. */
+  /** Returns the current time. */
   now: () => Date;
 };

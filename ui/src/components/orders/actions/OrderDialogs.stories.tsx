@@ -8,7 +8,7 @@ import { OrderDialogs } from './OrderDialogs';
 const meta = {
   title: 'Métier/OrderDialogs',
   component: OrderDialogs,
-  // A modal fills the window: a list of them says nothing.
+  // A modal dialog fills the window, so a page with all of them is useless.
   tags: ['!autodocs'],
   args: { now: () => new Date('2026-03-10T09:00:00Z') },
 } satisfies Meta<typeof OrderDialogs>;
@@ -20,7 +20,7 @@ type Order = Exclude<
   (...args: never[]) => unknown
 >;
 
-/** What was sent: each story that writes looks at it. */
+/** Records the sent variables: each story that writes checks them. */
 const sent = fn();
 
 const slot = {
@@ -75,7 +75,7 @@ const deliverySlots = [
   },
 ] as const;
 
-/** The dialog that the address asks for. `read` gives the order, each time that it is read. */
+/** Renders the dialog of the address. `read` returns the order at each query. */
 function dialog(task: string, read: () => Order, mutation: Answers['mutation'] = {}) {
   return {
     parameters: { path: `/operations/mes-livraisons/?${task}=10482` },
@@ -93,13 +93,13 @@ function dialog(task: string, read: () => Order, mutation: Answers['mutation'] =
 
 const done = { order: null, userErrors: [] };
 
-/** Answers one by one, the last for ever. */
+/** Returns the values one by one, then the last one forever. */
 function inTurn<T>(...answers: T[]): () => T {
   let turn = 0;
   return () => answers[Math.min(turn++, answers.length - 1)] as T;
 }
 
-/** Free until the evening before: a reason is asked for, and a comment with « Autre ». */
+/** Free until the evening before: a reason is required, and a comment with « Autre ». */
 export const Cancel: Story = {
   ...dialog('annuler', () => order, {
     cancelOrder: (args) => {
@@ -149,7 +149,7 @@ export const Cancel: Story = {
   },
 };
 
-/** The limit passes while the dialog is open: nobody pays a fee that was not told. Then the delivery begins. */
+/** The limit passes while the dialog is open: no customer pays a fee that was not shown. Then the delivery begins. */
 export const CancelLate: Story = {
   ...dialog(
     'annuler',
@@ -175,7 +175,7 @@ export const CancelLate: Story = {
     expect(sent).not.toHaveBeenCalled();
     await userEvent.click(send);
     await form.findByText('La livraison a commencé : appelez le 01 99 00 12 34.');
-    // What was chosen is still there.
+    // The chosen reason is still there.
     await waitFor(() => expect(form.getByLabelText(/^Motif/)).toHaveValue('PRICE'));
   },
 };
@@ -193,7 +193,7 @@ export const CancelRefused: Story = {
   },
 };
 
-/** Another day, then another window because that one is full; only what has changed is sent. */
+/** Another day, then another window because the first one is full; only changed values are sent. */
 export const Edit: Story = {
   tags: ['!autodocs', 'picture'],
   ...dialog('modifier', () => order, {
@@ -241,7 +241,7 @@ export const Edit: Story = {
   },
 };
 
-/** Somebody else was faster: nothing is written over, and what was typed stays. */
+/** Another user was faster: nothing is overwritten, and the input stays. */
 export const EditConflict: Story = {
   ...dialog(
     'modifier',

@@ -8,7 +8,7 @@ import { usePermissions } from '../../permissions/usePermissions';
 import type { OrderDialogProps } from './OrderDialog';
 import { type OrderTask, useOrderTask } from './useOrderTask';
 
-// Forms and their libraries come with the first dialog: reading needs none of them.
+// Forms and their libraries load with the first dialog: reading does not need them.
 const dialogs: Record<OrderTask, ComponentType<OrderDialogProps>> = {
   modifier: lazyPage(() => import('./EditOrder').then((m) => m.EditOrder)),
   annuler: lazyPage(() => import('./CancelOrder').then((m) => m.CancelOrder)),
@@ -16,13 +16,13 @@ const dialogs: Record<OrderTask, ComponentType<OrderDialogProps>> = {
 };
 
 export type OrderDialogsProps = {
-  /** The present moment; the provider's clock by default. */
+  /** Returns the current time; by default on the provider's clock. */
   now?: () => Date;
 };
 
 /**
- * The dialog of an order that the address names, on whichever page: to change it, to cancel it, to report
- * a problem. Each reads the order anew, so that it never speaks of what has changed meanwhile.
+ * The dialog of an order in the address, on any page: to change it, to cancel it, to report
+ * a problem. Each one loads the order again, so that it never shows outdated data.
  */
 export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
   const { may } = usePermissions();
@@ -39,7 +39,7 @@ export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
           orderId={asked.value}
           now={now}
           onClose={() => {
-            // Saved or given up: only a session that ends takes a form away without this.
+            // Saved or cancelled: only the end of a session unmounts a form without this call.
             dropDraft(name);
             close();
           }}

@@ -19,7 +19,7 @@ import { useOrderToReportQuery, useReportOrderIssueMutation } from './ReportIssu
 import { mayReport } from './rules';
 import { Unread } from './Unread';
 
-/** The most characters of a description. */
+/** The maximum number of characters of a description. */
 const longest = 2000;
 
 const schema = v.object({
@@ -38,13 +38,13 @@ type Values = v.InferInput<typeof schema>;
 export type ReportIssueProps = Omit<OrderDialogProps, 'orderId'> & {
   /** The delivery; null until one is chosen. */
   orderId: string | null;
-  /** What stands there until one is chosen. */
+  /** The control to choose a delivery. */
   choice?: ReactNode;
-  /** What the problem is about, where the person has come from that. */
+  /** The preset kind of problem, when the link sets it. */
   kind?: IssueKind;
 };
 
-/** « Signaler un problème » with a delivery that has begun or is done (product S07). */
+/** « Signaler un problème » with a delivery in progress or done (product S07). */
 export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssueProps) {
   const client = useApolloClient();
   const toast = useToast();
@@ -58,7 +58,7 @@ export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssue
     }),
   );
   const order = data?.order ?? null;
-  // Once it is reported, or too late, what was typed still stands there.
+  // After the report, or when it is too late, the input is still shown.
   const [opened, setOpened] = useState(false);
   if (order && !opened && mayReport(order, now())) setOpened(true);
   const wasChosen = useRef(orderId === null);
@@ -80,7 +80,7 @@ export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssue
   const { register, formState } = held.form;
   const refused = order !== null && !opened;
   const { setFocus } = held.form;
-  // The button that chose the delivery had the focus, and is gone.
+  // The button that chose the delivery had the focus, and was removed.
   useEffect(() => {
     if (opened && wasChosen.current) setFocus('kind');
   }, [opened, setFocus]);

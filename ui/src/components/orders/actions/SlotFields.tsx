@@ -17,21 +17,21 @@ import type { EditedOrder } from './edited';
 import styles from './OrderActions.module.css';
 import { daysOf, type Place, windowsOn } from './slot-days';
 
-/** How far ahead one may choose, in days (product 7.2). */
+/** How many days ahead a slot can be chosen (product 7.2). */
 const horizon = 60;
 
 export type SlotFieldsProps = {
   form: UseFormReturn<EditedOrder>;
-  /** The slot that the order has. */
+  /** The current slot of the order. */
   own: Place & Slot;
-  /** What is delivered. */
+  /** The ordered items. */
   items: NonNullable<OrderToEditQuery['order']>['items'];
-  /** Where to. */
+  /** The delivery address. */
   addressId: string;
   today: CivilDate;
 };
 
-/** Day and part of the day of an order, among those in which its volume can be delivered to its site. */
+/** The day and the time window of an order, among those in which its volume can be delivered to its site. */
 export function SlotFields({ form, own, items, addressId, today }: SlotFieldsProps) {
   const { data, error, loading, missed, retry } = usePageQuery(
     useDeliverySlotsQuery({
@@ -43,7 +43,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
         from: today,
         to: addDays(today, horizon),
       },
-      // What is free changes from one minute to the next.
+      // The available slots change from one minute to the next.
       fetchPolicy: 'network-only',
       notifyOnNetworkStatusChange: true,
     }),

@@ -4,16 +4,16 @@ import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
 import styles from './OrderActions.module.css';
 
 export type UnreadProps = {
-  /** What is read. */
+  /** The kind of record. */
   noun?: 'commande' | 'facture';
-  /** It is still being read. */
+  /** It is loading. */
   loading: boolean;
-  /** Why reading failed. */
+  /** The error of loading it. */
   error: ErrorLike | undefined;
   onRetry: () => void;
 };
 
-/** What stands in a dialog whose order, or invoice, is not there yet, or could not be read. */
+/** Shown in a dialog whose order or invoice is loading or failed to load. */
 export function Unread({ noun = 'commande', loading, error, onRetry }: UnreadProps) {
   if (loading) {
     return (

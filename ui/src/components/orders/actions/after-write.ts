@@ -1,9 +1,9 @@
 import type { ApolloCache } from '@apollo/client';
 
-/** What has orders at a place that a write may change. */
+/** The fields that contain orders and that a write may change. */
 const places = ['orders', 'planning', 'home'];
 
-/** An order has changed: each list, the planning and the home page read again where it stands. The order itself is in the answer. */
+/** Evicts the lists, the planning and the home page after a change of an order, so that they are refetched. The order itself is in the response. */
 export function orderWritten(cache: ApolloCache): void {
   cache.batch({
     update: () => {

@@ -18,7 +18,7 @@ function faults(of: Order, values: Partial<ReturnType<typeof editedOf>>): string
   return (issues ?? []).map(({ message }) => message);
 }
 
-test('only what has changed is sent; what was emptied is sent empty', () => {
+test('only changed values are sent; a cleared value is sent empty', () => {
   const before = editedOf(order);
   expect(inputOf(before, before)).toEqual({});
   expect(inputOf(before, { ...before, window: 'NIGHT', siteContactId: '' })).toEqual({
@@ -27,7 +27,7 @@ test('only what has changed is sent; what was emptied is sent empty', () => {
   });
 });
 
-test('a number that the business requires may not be taken away; one that was never given is not asked for', () => {
+test('a number required by the business cannot be removed; one that was never given is not required', () => {
   expect(faults(order, { purchaseOrderNumber: ' ' })).toEqual([
     'Indiquez votre n°\u00a0de commande interne.',
   ]);
@@ -35,7 +35,7 @@ test('a number that the business requires may not be taken away; one that was ne
   expect(faults({ ...order, business: null }, { purchaseOrderNumber: '' })).toEqual([]);
 });
 
-test('texts have their limits, and a slot that was there stays one', () => {
+test('texts have limits, and an existing slot is required', () => {
   expect(
     faults(order, {
       purchaseOrderNumber: 'x'.repeat(36),
@@ -50,7 +50,7 @@ test('texts have their limits, and a slot that was there stays one', () => {
   expect(faults({ ...order, slot: null }, {})).toEqual([]);
 });
 
-test('a change is told by the version, or by its time where nothing is counted', () => {
+test('a change is detected by the version, or by its time when there is no version', () => {
   const updatedAt = '2026-03-12T09:00:00Z';
   expect(versionOf({ version: 3, updatedAt })).toBe(3);
   expect(versionOf({ version: null, updatedAt })).toBe(updatedAt);

@@ -7,7 +7,7 @@ import type { OrderToEditQuery } from './EditOrder.generated';
 
 type Order = NonNullable<OrderToEditQuery['order']>;
 
-/** What of an order can be changed, as its form has it: an empty text for what there is not. */
+/** The editable values of an order, as in its form: an empty text for a missing value. */
 export type EditedOrder = {
   date: string;
   window: string;
@@ -16,7 +16,7 @@ export type EditedOrder = {
   instructions: string;
 };
 
-/** An order as its form begins; before it is there, nothing. */
+/** Returns the initial values of the form; empty before the order has loaded. */
 export function editedOf(order: Order | null): EditedOrder {
   return {
     date: order?.slot?.date ?? '',
@@ -27,7 +27,7 @@ export function editedOf(order: Order | null): EditedOrder {
   };
 }
 
-/** The rules of the form (product 7.2). An order number that the business requires may not be taken away; one that was never given is not asked for. */
+/** The rules of the form (product 7.2). An order number required by the business cannot be removed; one that was never given is not required. */
 export function rulesOf(order: Order | null) {
   const hadSlot = Boolean(order?.slot?.window);
   return v.object({
@@ -42,18 +42,18 @@ export function rulesOf(order: Order | null) {
   });
 }
 
-/** Whether its order number may be changed, but not taken away. */
+/** Reports whether its order number may be changed, but not removed. */
 export function keepsNumber(order: Order | null): boolean {
   return Boolean(order?.business?.purchaseOrderRequired && order.purchaseOrderNumber);
 }
 
-/** What has changed, as the API takes it. */
+/** Returns the changed values, as input of the API. */
 export function inputOf(before: EditedOrder, values: EditedOrder): UpdateOrderInput {
   const { window, ...rest } = changed(before, values);
   return { ...rest, ...(window && { window: window as SlotWindow }) };
 }
 
-/** Which state of the order this is; a provider that does not count changes may still tell when the last one was. */
+/** Identifies the state of the order; a provider without versions may still send the time of the last change. */
 export function versionOf({ version, updatedAt }: Pick<Order, 'version' | 'updatedAt'>) {
   return version ?? updatedAt;
 }

@@ -28,7 +28,7 @@ test.each([
   expect(mayReport(one, new Date(at))).toBe(may);
 });
 
-test('a fee that came meanwhile is another price', () => {
+test('a fee that was added meanwhile is another price', () => {
   const free = { freeCancellationUntil: '2026-03-11T17:00:00Z', cancellationFeeExclTax: 0 };
   const late = { freeCancellationUntil: null, cancellationFeeExclTax: 4500 };
   expect(sameFee(free, { ...free })).toBe(true);

@@ -3,10 +3,10 @@ import { toDate } from '../../../lib/instant';
 import { phone } from '../../../lib/phone';
 import { fr } from '../../../lib/typography';
 
-/** How long after its delivery a problem may be reported, in milliseconds: 30 days (product S07). */
+/** How long after its delivery a problem can be reported, in milliseconds: 30 days (product S07). */
 const reportable = 30 * 24 * 60 * 60 * 1000;
 
-/** What of an order says whether a problem may be reported. */
+/** The values of an order that decide whether a problem can be reported. */
 export type Reportable = {
   readonly status: string;
   readonly cancellation: object | null;
@@ -14,7 +14,7 @@ export type Reportable = {
   readonly issue: { readonly status: string | null } | null;
 };
 
-/** Whether a problem may be reported: from the departure of the tanker until 30 days after the delivery, one at a time (product S07). */
+/** Reports whether a problem can be reported: from the departure of the tanker until 30 days after the delivery, one at a time (product S07). */
 export function mayReport(
   { status, cancellation, deliveredAt, issue }: Reportable,
   now: Date,
@@ -25,7 +25,7 @@ export function mayReport(
   return end !== null && now.getTime() < end.getTime() + reportable;
 }
 
-/** Whether an order may have a delivery note: it comes some time after the delivery. */
+/** Reports whether an order may have a delivery note, which is issued some time after the delivery. */
 export function mayHaveNote({
   status,
   cancellation,
@@ -36,7 +36,7 @@ export function mayHaveNote({
   return status === 'delivered' && !cancellation;
 }
 
-/** Why an order cannot be cancelled, and whom to call where somebody still can. */
+/** Returns why an order cannot be cancelled, and whom to call when the support still can. */
 export function whyNotCancellable({
   status,
   cancellation,
@@ -52,14 +52,14 @@ export function whyNotCancellable({
     : fr`Cette commande ne peut plus être annulée ici : ${call}`;
 }
 
-/** What a cancellation costs now. */
+/** The current fee of a cancellation. */
 export type Fee = {
   readonly freeCancellationUntil: string | null;
-  /** In cents without tax; null when the provider does not tell. */
+  /** In cents without tax; null when the provider does not send it. */
   readonly cancellationFeeExclTax: number | null;
 };
 
-/** Whether two answers tell the same price of a cancellation. */
+/** Reports whether two responses have the same cancellation fee. */
 export function sameFee(one: Fee, other: Fee): boolean {
   return (
     one.cancellationFeeExclTax === other.cancellationFeeExclTax &&

@@ -37,12 +37,12 @@ const offers = [
   offer('2026-03-17', 'MORNING', against('UNHEARD_OF', null)),
 ];
 
-test('days stand under their months; one without a free window says why, a Sunday is left out', () => {
+test('days are grouped by month; a day without a free window says why, Sundays are left out', () => {
   expect(daysOf(offers, own)).toEqual([
     {
       label: 'mars\u00a02026',
       options: [
-        // Its own place stays, though nobody else could take it any more.
+        // The order's own place stays, although no other order could take it.
         { value: '2026-03-12', label: 'jeudi 12\u00a0mars', disabled: false },
         { value: '2026-03-13', label: 'vendredi 13\u00a0mars', disabled: false },
         { value: '2026-03-16', label: 'lundi 16\u00a0mars — Jour férié', disabled: true },
@@ -56,7 +56,7 @@ test('days stand under their months; one without a free window says why, a Sunda
   ]);
 });
 
-test('an order beyond the offers still has its day', () => {
+test('an order beyond the offered days still has its day', () => {
   expect(daysOf([], own)).toEqual([
     {
       label: 'mars\u00a02026',
@@ -65,7 +65,7 @@ test('an order beyond the offers still has its day', () => {
   ]);
 });
 
-test('the windows of a day say their hours, what they cost more and why they cannot be', () => {
+test('the windows of a day show their hours, their surcharge and why they are not available', () => {
   expect(windowsOn('2026-03-13', offers, own)).toEqual([
     { value: 'MORNING', label: 'Matin', hint: 'Complet', disabled: true },
     {

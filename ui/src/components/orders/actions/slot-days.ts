@@ -1,4 +1,4 @@
-/** The slots of an order that is to be moved, day by day. */
+/** The possible slots of an order to move, by day. */
 
 import type { DeliverySlot, SlotWindow } from '../../../graphql/types.generated';
 import type { CivilDate } from '../../../lib/civil-date';
@@ -8,20 +8,20 @@ import { labelOf } from '../../labels';
 import { slotWindows } from '../labels';
 import { hoursInWords, type Slot } from '../slot';
 
-/** A slot as the API offers it. */
+/** A slot offered by the API. */
 export type Offer = Slot &
   Pick<DeliverySlot, 'available' | 'surchargeExclTax'> & {
     readonly reason: string | null;
     readonly reasonText: string | null;
   };
 
-/** The place that an order has: it stays its own, whatever stands against the slot for others. */
+/** The current place of an order: it stays available to the order, even when the slot is closed to others. */
 export type Place = { readonly date: CivilDate; readonly window: SlotWindow | null };
 
-/** What can be chosen. */
+/** An option of a choice. */
 export type Option = { value: string; label: string; disabled: boolean };
 
-/** The days that can be chosen, under their months; one on which nothing is free says why. Sundays are left out. */
+/** Returns the possible days, grouped by month; a day without a free window says why. Sundays are left out. */
 export function daysOf(
   offers: readonly Offer[],
   own: Place,
@@ -50,7 +50,7 @@ export function daysOf(
   return [...months].map(([label, options]) => ({ label, options }));
 }
 
-/** The parts of a day that can be chosen, in their order, each with its hours, what it costs more, or why it cannot be. */
+/** Returns the windows of a day, in order, each with its hours, its surcharge, or why it is not available. */
 export function windowsOn(
   date: CivilDate,
   offers: readonly Offer[],

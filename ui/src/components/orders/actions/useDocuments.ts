@@ -8,13 +8,13 @@ import {
   type OrderDocumentsQuery,
 } from './Documents.generated';
 
-/** The most orders whose documents one archive holds (product 8.2); the API refuses more. */
+/** The maximum number of orders in one archive of documents (product 8.2); the API refuses more. */
 export const mostArchived = 200;
 
-/** A paper as a file; `previewUrl` where it can be shown in the page. */
+/** A document as a file; `previewUrl` when it can be shown in the page. */
 export type Paper = { url: string; name: string; previewUrl: string | null };
 
-/** The delivery note of an order as a file; null while there is none. */
+/** Returns the delivery note of an order as a file; null when there is none. */
 export function noteOf({ order }: OrderDocumentsQuery): (Paper & { id: string }) | null {
   const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
   return note?.url
@@ -22,14 +22,14 @@ export function noteOf({ order }: OrderDocumentsQuery): (Paper & { id: string })
     : null;
 }
 
-/** Gives the documents of orders to the person as files. */
+/** Downloads the documents of orders as files. */
 export function useDocuments() {
   const client = useApolloClient();
   const { busy, fetched } = useFetchedFile();
   return {
-    /** An address is being asked for. */
+    /** The address of a file is being requested. */
     busy,
-    /** The delivery note of an order. */
+    /** Downloads the delivery note of an order. */
     deliveryNote: (id: string) =>
       fetched(async () => {
         const { data } = await client.query({
@@ -42,7 +42,7 @@ export function useDocuments() {
         if (note) keepOpened(note.id, note.url);
         return note;
       }, 'Le bon de livraison n’est pas encore disponible.'),
-    /** The documents of orders, {@link mostArchived} orders at most, in one file; of these kinds, or all. */
+    /** Downloads the documents of at most {@link mostArchived} orders in one file; of these kinds, or all. */
     archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>
       fetched(async () => {
         const { data } = await client.query({

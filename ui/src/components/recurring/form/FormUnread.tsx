@@ -6,12 +6,12 @@ import styles from './ItemFields.module.css';
 export type FormUnreadProps = {
   loading: boolean;
   error: ErrorLike | undefined;
-  /** Why there is nothing to fill in, though it came. */
+  /** Why there is nothing to fill in, although the data have loaded. */
   why: string | null | undefined;
   onRetry: () => void;
 };
 
-/** What stands in the drawer before its form, or in its place. */
+/** Shown in the drawer while its form loads, or when it cannot be shown. */
 export function FormUnread({ loading, error, why, onRetry }: FormUnreadProps) {
   if (loading)
     return (

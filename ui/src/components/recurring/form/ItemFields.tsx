@@ -40,7 +40,7 @@ export function ItemFields({ items, site, products, onChange, errorFor }: ItemFi
     <div className={styles.lines}>
       {items.map((line, place) => (
         <ItemLine
-          // A line has no name but its place.
+          // A line is identified only by its position.
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields are controlled by the form.
           key={place}
           place={place}
@@ -89,7 +89,7 @@ function ItemLine({
     onChange({
       to,
       gasId: next?.gas?.id ?? (tank ? '' : line.gasId),
-      // What fits one tank says nothing of another.
+      // A volume that fits one tank says nothing about another.
       volume: tank || next ? null : line.volume,
       fillUp: next !== undefined,
     });
@@ -144,7 +144,7 @@ type VolumeProps = {
   error: string | undefined;
 };
 
-/** How much: a tank is best filled up, whatever was used since the last delivery. */
+/** The volume: for a tank a fill-up is best, regardless of the consumption since the last delivery. */
 function Volume({ id, line, inTank, product, onChange, error }: VolumeProps) {
   return (
     <>

@@ -10,7 +10,7 @@ import type { usePreview } from './usePreview';
 
 export type PreviewProps = { of: ReturnType<typeof usePreview> };
 
-/** « Aperçu »: the next dates of what stands in the form (product S09). */
+/** « Aperçu »: the next dates for the values of the form (product S09). */
 export function Preview({ of: { dates, old, failed, retry } }: PreviewProps) {
   const id = useId();
   return (

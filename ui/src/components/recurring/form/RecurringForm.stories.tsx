@@ -38,7 +38,7 @@ const shows = (query = recurringDetail(), mutation: Answers['mutation'] = {}) =>
 const drawerIn = async (canvasElement: HTMLElement, name: string) =>
   within(await within(canvasElement.ownerDocument.body).findByRole('dialog', { name }));
 
-/** The days are chosen, and the next dates stand below them. */
+/** The days are chosen, and the next dates are shown below them. */
 export const WithPreview: Story = {
   tags: ['picture'],
   decorators: shows(),
@@ -53,7 +53,7 @@ export const WithPreview: Story = {
   },
 };
 
-/** By the month, in a fixed volume. */
+/** Monthly, with a fixed volume. */
 export const Monthly: Story = {
   decorators: shows(recurringDetail(moved)),
   args: { name: 'modifier', id: 'r5' },
@@ -68,7 +68,7 @@ export const Monthly: Story = {
   },
 };
 
-/** All that one was, but its days: it begins tomorrow and has no end. */
+/** A copy with all values except the days: it begins tomorrow and has no end. */
 export const Again: Story = {
   decorators: shows(recurringDetail(ended)),
   args: { name: 'copie', id: 'r4' },
@@ -83,7 +83,7 @@ export const Again: Story = {
   },
 };
 
-/** Sent with nothing filled in, it says what is missing and leads there. */
+/** Submitted empty, it shows the missing values and focuses the first one. */
 export const Incomplete: Story = {
   tags: ['picture'],
   decorators: shows(),
@@ -97,7 +97,7 @@ export const Incomplete: Story = {
   },
 };
 
-/** What the provider has against the dates stands at its field, and there are no dates. */
+/** The provider's objection to the dates is shown at its field, without dates. */
 export const Refused: Story = {
   decorators: shows({
     ...recurringDetail(),
@@ -122,7 +122,7 @@ export const Refused: Story = {
 
 const sent = fn();
 
-/** It is created under one key, and what an order was fills it in. */
+/** It is created with one idempotency key, and prefilled from an order. */
 export const Created: Story = {
   decorators: shows(recurringDetail(), {
     createRecurringOrder: (args) => {

@@ -45,17 +45,17 @@ import {
 } from './values';
 
 export type RecurringFormProps = {
-  /** What it is for, and the recurring order that it changes or makes again. */
+  /** The purpose of the form, and the recurring order that it changes or copies. */
   name: RecurringFormName;
   id: string;
-  /** What a new one begins with. */
+  /** The initial values of a new recurring order. */
   prefill: Prefill;
   now: () => Date;
-  /** Asked when it is left, or done. */
+  /** Called when it is left or done. */
   onClose: () => void;
 };
 
-/** A recurring order that is created, changed or made again, with its next dates in sight (product S09). */
+/** The form of a recurring order that is created, changed or copied, with a preview of its next dates (product S09). */
 export function RecurringForm({ name, id, prefill, now, onClose }: RecurringFormProps) {
   const draftName = useContext(DraftName);
   const today = useToday(now);
@@ -68,7 +68,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
       notifyOnNetworkStatusChange: true,
     }),
   );
-  // What the form began with: what comes later does not write over what is typed.
+  // The initial data of the form: later updates must not overwrite the input.
   const [begun, setBegun] = useState<Begun | null>(null);
   const [typed, setTyped] = useState<Context['typed']>({ startsOn: null, endsOn: null });
   const given = begun?.given ?? null;
@@ -102,11 +102,11 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library is filled here, not in a render, and the fields wait for it.
     if (ready) begin();
   }, [ready]);
-  // The drawer had the focus before there was a field.
+  // The drawer had the focus before the fields existed.
   useEffect(() => {
     if (begun) focusField('name');
   }, [begun]);
-  // The first field at fault may be none that the form library knows.
+  // The first invalid field may be unknown to the form library.
   const first = errors[0]?.field;
   const { submitCount } = form.formState;
   const lead = useEffectEvent(() => first && focusField(first));
@@ -115,7 +115,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   }, [submitCount]);
 
   return (
-    // What was typed before is given back once there is something to put it into.
+    // The draft is restored once the fields exist.
     <DraftName value={begun && draftName}>
       <FormDrawer
         of={held}
@@ -153,14 +153,14 @@ type FieldsProps = {
 function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps) {
   const { business, products, today } = context;
   const { register, formState, getFieldState } = form;
-  // The drawer opened before there was anything to fill in.
+  // The drawer opened before the fields existed.
   useEffect(() => focusField('name'), []);
   const unsound = Object.keys(scheduleFaults(values, context)).length > 0;
   const preview = usePreview(unsound || busy ? null : values);
   const faults = faultsOf(values, context);
   const errorFor = (path: string) =>
     getFieldState(path as keyof Values, formState).error?.message ??
-    // The faults of the form's own rules show once it is sent.
+    // The form's own errors are shown once it is submitted.
     (faults[path] ? undefined : preview.objections[path]);
   const change = (changes: Partial<Values>) => {
     for (const [name, value] of Object.entries(changes))
@@ -188,7 +188,7 @@ function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps)
         value={values.addressId}
         onChange={({ target }) => {
           const chosen = business.addresses.find(({ id }) => id === target.value);
-          // Tanks are those of a site.
+          // The tanks belong to a site.
           change({ addressId: target.value, items: [firstLine(chosen, products)] });
         }}
         error={errorFor('addressId')}
@@ -231,7 +231,7 @@ function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps)
   );
 }
 
-/** How it is sent: a new one under one key, however often, and then it is gone to. */
+/** Saves the form: repeated submissions of a new one use the same key, and success opens its page. */
 function useSave(name: RecurringFormName, id: string, onClose: () => void) {
   const toast = useToast();
   const navigate = useNavigate();
@@ -281,7 +281,7 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
 
 type Begun = Pick<Context, 'business' | 'products'> & { given: Given | null };
 
-/** What the form begins with, once all of it is there. */
+/** Returns the initial data of the form, once all of them have loaded. */
 function begunOf(data: RecurringFormDataQuery | undefined, asks: boolean): Begun | null {
   const business = data?.currentBusiness;
   const given = data?.recurringOrder ?? null;
@@ -296,7 +296,7 @@ function isEnded({ given }: Begun, name: RecurringFormName): boolean {
   return name === 'modifier' && given?.status === 'ENDED';
 }
 
-/** Why there is nothing to fill in, in a sentence; null where that is not known. */
+/** Returns a sentence why there is nothing to fill in; null when unknown. */
 function whyNot(
   data: RecurringFormDataQuery,
   asks: boolean,

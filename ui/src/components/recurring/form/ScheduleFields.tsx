@@ -12,16 +12,16 @@ import type { Values } from './values';
 
 export type ScheduleFieldsProps = {
   values: Values;
-  /** The first day that may be chosen. */
+  /** The first day that can be chosen. */
   min: CivilDate;
   today: CivilDate;
   onChange: (changes: Partial<Values>) => void;
-  /** Called with the problem of a date's text; null when there is none. */
+  /** Called with the problem of a date's text, or null. */
   onTyped: (field: 'startsOn' | 'endsOn', problem: string | null) => void;
   errorFor: (path: string) => string | undefined;
 };
 
-/** Monday to Saturday: nothing is delivered on a Sunday. */
+/** Monday to Saturday: there are no deliveries on Sundays. */
 const workdays = [1, 2, 3, 4, 5, 6];
 
 const daysOfMonth = [
@@ -32,7 +32,7 @@ const daysOfMonth = [
   { value: String(lastWorkingDay), label: 'Dernier jour ouvré' },
 ];
 
-/** How often, on which days, in which part of the day, from when to when (product S09). */
+/** The frequency, the days, the window, and the first and last day (product S09). */
 export function ScheduleFields(props: ScheduleFieldsProps) {
   const { values, min, today, onChange, onTyped, errorFor } = props;
   return (

@@ -63,7 +63,7 @@ const faults = (changes: Partial<Values>, more: Partial<Context> = {}) =>
   faultsOf({ ...values, ...changes }, { ...context, ...more });
 const line = (changes: object) => [{ ...values.items[0], ...changes }] as Values['items'];
 
-test('a tank that is filled up each Tuesday has no fault', () => {
+test('a weekly fill-up on Tuesdays has no fault', () => {
   expect(faults({})).toEqual({});
 });
 
@@ -101,7 +101,7 @@ test.each([
   expect(faults(changes)).toEqual({ [field]: message });
 });
 
-test('the maximum of a product is that of the delivery', () => {
+test('the maximum of a product is per delivery', () => {
   const vehicles = { to: 'vehicles' as const, gasId: '1', fillUp: false };
   const items = [
     { ...vehicles, volume: 20_000 },
@@ -110,19 +110,19 @@ test('the maximum of a product is that of the delivery', () => {
   expect(Object.keys(faults({ items }))).toEqual(['items.1.volume']);
 });
 
-test('the first day of one that runs may be past, and another past day may not', () => {
+test('the first day of an existing recurring order may be in the past, but not another past day', () => {
   expect(faults({ startsOn: '2026-01-06' }, { startsOn: '2026-01-06' })).toEqual({});
   expect(Object.keys(faults({ startsOn: '2026-01-07' }, { startsOn: '2026-01-06' }))).toEqual([
     'startsOn',
   ]);
 });
 
-test('a date that is not readable holds the form back', () => {
+test('an unreadable date blocks the form', () => {
   const typed = { startsOn: null, endsOn: 'Date invalide.' };
   expect(faults({}, { typed })).toEqual({ endsOn: 'Date invalide.' });
 });
 
-test('the weekdays of a monthly one are not asked, nor the day of a weekly one', () => {
+test('a monthly order needs no weekdays, and a weekly one no day of the month', () => {
   expect(faults({ frequency: 'MONTHLY', weekdays: [], dayOfMonth: '-1' })).toEqual({});
   expect(faults({ frequency: 'BIWEEKLY', dayOfMonth: '' })).toEqual({});
 });

@@ -1,4 +1,4 @@
-/** What is wrong with a recurring order before it is sent (product S09, 7.2), by the path of the field. */
+/** The validation of a recurring order before it is sent (product S09, 7.2), by the path of the field. */
 
 import { hasControls } from '../../../lib/characters';
 import { addMonths, type CivilDate } from '../../../lib/civil-date';
@@ -10,18 +10,18 @@ import { litresFault } from '../../orders/volume';
 import { recurringSentences } from '../sentences';
 import type { Frame, Values } from './values';
 
-/** The longest texts, in characters. */
+/** The maximum lengths of the texts, in characters. */
 export const limits = { name: 60, purchaseOrderNumber: 35, instructions: 500 };
 
-/** What the rules are asked about. */
+/** The context of the rules. */
 export type Context = Frame & {
-  /** The first day that the recurring order has: it may be past. */
+  /** The current first day of the recurring order: it may be in the past. */
   startsOn: CivilDate | null;
-  /** What is wrong with the text of a date, which is none yet. */
+  /** The problems with the texts of dates that are not valid yet. */
   typed: { startsOn: string | null; endsOn: string | null };
 };
 
-/** Everything that is wrong, in the order of the form. */
+/** Returns all faults, in the order of the form. */
 export function faultsOf(values: Values, context: Context): Faults {
   return {
     ...textFault('name', values.name, limits.name, recurringSentences['recurring name']),
@@ -40,7 +40,7 @@ export function faultsOf(values: Values, context: Context): Faults {
   };
 }
 
-/** What is wrong with what dates depend on: what goes where, and when. */
+/** Returns the faults of the values that determine the dates: destinations and schedule. */
 export function scheduleFaults(values: Values, context: Context): Faults {
   return { ...itemFaults(values, context), ...dayFaults(values), ...dateFaults(values, context) };
 }

@@ -42,7 +42,7 @@ async function preview(first: Values | null) {
 const dates = (of: { current: ReturnType<typeof usePreview> }) =>
   of.current.dates?.map(({ date }) => date);
 
-test('dates are asked for 400 ms after the last change, and those of before stay until then', async () => {
+test('dates are requested 400 ms after the last change, and the former ones stay until then', async () => {
   const { asked, result, change, wait } = await preview(on('2'));
   expect(dates(result)).toEqual(['2026-11-22']);
   expect(result.current.old).toBe(false);
@@ -60,7 +60,7 @@ test('dates are asked for 400 ms after the last change, and those of before stay
   expect(result.current.old).toBe(false);
 });
 
-test('what cannot be asked keeps the dates of before, and asks nothing', async () => {
+test('an invalid form keeps the former dates, and requests nothing', async () => {
   const { asked, result, change, wait } = await preview(on('2'));
   change(null);
   await wait(2 * rest);
@@ -69,7 +69,7 @@ test('what cannot be asked keeps the dates of before, and asks nothing', async (
   expect(result.current.old).toBe(true);
 });
 
-test('an objection stands at its field until something else is asked', async () => {
+test('an objection is shown at its field until the next request', async () => {
   const { result, change, wait } = await preview(on('6'));
   expect(result.current.objections).toEqual({ window: 'Fermé.' });
   expect(dates(result)).toBeUndefined();

@@ -5,10 +5,10 @@ import type { Faults } from '../../../lib/faults';
 import { useRecurringPreviewQuery } from './RecurringForm.generated';
 import { fieldOf, previewOf, type Values } from './values';
 
-/** How long the form rests before its dates are asked for, in milliseconds (product S09). */
+/** The debounce before the dates are requested, in milliseconds (product S09). */
 export const rest = 400;
 
-/** The next dates of what stands in the form; `values` is null while it cannot be asked. Those of before stay while others come. */
+/** Returns the next dates for the values of the form; `values` is null while they are invalid. The former dates stay while others load. */
 export function usePreview(values: Values | null) {
   const input = values && JSON.stringify(previewOf(values));
   const asked = useRested(input);
@@ -18,7 +18,7 @@ export function usePreview(values: Values | null) {
         ? skipToken
         : {
             variables: { input: JSON.parse(asked) },
-            // Of another moment the dates are others.
+            // The dates depend on the current time.
             fetchPolicy: 'no-cache',
             notifyOnNetworkStatusChange: true,
           },
@@ -30,13 +30,13 @@ export function usePreview(values: Values | null) {
     setLast(fresh.occurrences);
   const current = asked !== null && asked === input;
   return {
-    /** Undefined until there were some. */
+    /** Undefined before the first dates. */
     dates: last,
-    /** They are those of before. */
+    /** The dates are the former ones. */
     old: loading || input !== asked || asked === null,
     failed: current && missed,
     retry,
-    /** What the provider has against it, by the path of the field. */
+    /** The provider's objections, by the path of the field. */
     objections: current && !loading && fresh ? objectionsOf(fresh.userErrors) : none,
   };
 }
@@ -49,7 +49,7 @@ function objectionsOf(
   return Object.fromEntries(errors.map(({ field, message }) => [fieldOf(field), message]));
 }
 
-/** A text once it has not changed for a while; null at once. */
+/** Returns a text once it has not changed for a while; null at once. */
 function useRested(text: string | null): string | null {
   const [rested, setRested] = useState(text);
   if (text === null && rested !== null) setRested(null);

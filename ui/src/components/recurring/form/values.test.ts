@@ -13,7 +13,7 @@ const frame: Frame = {
 };
 const given = (order: unknown) => order as Given;
 
-test('a new one begins at the default site with its first tank, filled up, from tomorrow on', () => {
+test('a new recurring order starts tomorrow at the default site and fills up its first tank', () => {
   expect(newValues(frame, { lines: [] })).toMatchObject({
     addressId: 'a1',
     items: [{ to: 'tank:601', gasId: '1', volume: null, fillUp: true }],
@@ -22,7 +22,7 @@ test('a new one begins at the default site with its first tank, filled up, from 
   });
 });
 
-test('a link fills in the site, the tanks and the volumes; what is not sold is left out', () => {
+test('a link fills in the site, the tanks and the volumes; products that are not sold are left out', () => {
   const lines = [
     { tank: '605', gas: '3', volume: 1500 },
     { tank: '604', gas: '1', volume: null },
@@ -37,7 +37,7 @@ test('a link fills in the site, the tanks and the volumes; what is not sold is l
   });
 });
 
-test('one that is changed is sent as it was', () => {
+test('an unchanged recurring order is sent as it was', () => {
   expect(inputOf(valuesOf(given(moved), frame, false))).toEqual({
     name: 'Gazole Bordeaux fin de mois',
     addressId: 'a2',
@@ -56,12 +56,12 @@ test('one that is changed is sent as it was', () => {
   });
 });
 
-test('a tank to be filled up is sent without a volume', () => {
+test('a fill-up is sent without a volume', () => {
   const { items } = inputOf(valuesOf(given(recurringOrder()), frame, false));
   expect(items).toEqual([{ gasId: '1', tankId: '601', fillUp: true }]);
 });
 
-test('one that is made again begins tomorrow and has no end', () => {
+test('a copy begins tomorrow and has no end', () => {
   const again = valuesOf(given(ended), frame, true);
   expect(again).toMatchObject({ name: ended.name, startsOn: '2026-11-22', endsOn: null });
   expect(again.items).toEqual([{ to: 'vehicles', gasId: '1', volume: 6000, fillUp: false }]);
@@ -72,13 +72,13 @@ test('weekdays are sent in their order', () => {
   expect(inputOf(values).weekdays).toEqual([2, 5]);
 });
 
-test('dates are asked for before there is a name or a number', () => {
+test('dates are requested before there is a name or a number', () => {
   const asked = previewOf(newValues(frame, { lines: [] }));
   expect(asked.name).not.toBe('');
   expect(asked.purchaseOrderNumber).not.toBe('');
 });
 
-test('an objection leads to its field', () => {
+test('an objection maps to its field', () => {
   expect(fieldOf(['items', '1', 'tankId'])).toBe('items.1.to');
   expect(fieldOf(['startsOn'])).toBe('startsOn');
   expect(fieldOf(null)).toBe('');

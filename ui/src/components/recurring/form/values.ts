@@ -1,4 +1,4 @@
-/** What stands in the form of a recurring order, and what of it is sent. */
+/** The values of the form of a recurring order, and the input that is sent. */
 
 import type { Frequency, RecurringOrderInput, SlotWindow } from '../../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../../lib/civil-date';
@@ -6,7 +6,7 @@ import { deliverySites, emptyLine, into, type Line, mostLines, tanksOf } from '.
 import type { Prefill } from '../address';
 import type { RecurringFormDataQuery } from './RecurringForm.generated';
 
-/** What the form is about. */
+/** The data of the business for the form. */
 export type Business = NonNullable<RecurringFormDataQuery['currentBusiness']>;
 
 /** A site with its tanks. */
@@ -15,10 +15,10 @@ export type Site = Business['addresses'][number];
 /** A product that can be ordered. */
 export type Product = RecurringFormDataQuery['gasList'][number];
 
-/** A recurring order that is changed, or made again. */
+/** A recurring order that is changed or copied. */
 export type Given = NonNullable<RecurringFormDataQuery['recurringOrder']>;
 
-/** What stands in the form. */
+/** The values of the form. */
 export type Values = {
   name: string;
   addressId: string;
@@ -35,10 +35,10 @@ export type Values = {
   instructions: string;
 };
 
-/** What the form is made of. */
+/** The data behind the form. */
 export type Frame = { business: Business; products: readonly Product[]; today: CivilDate };
 
-/** A form before it is known what it is about. */
+/** The values before the data have loaded. */
 export const blank: Values = {
   name: '',
   addressId: '',
@@ -53,7 +53,7 @@ export const blank: Values = {
   instructions: '',
 };
 
-/** A new one: what its link fills in, else what saves most clicks. */
+/** Returns the values of a new recurring order: those of its link, else the most likely ones. */
 export function newValues({ business, products, today }: Frame, prefill: Prefill): Values {
   const sites = deliverySites(business);
   const [wished] = prefill.lines;
@@ -73,7 +73,7 @@ export function newValues({ business, products, today }: Frame, prefill: Prefill
   };
 }
 
-/** The line that a site begins with: its first tank, to be filled up. */
+/** Returns the first line for a site: its first tank, with a fill-up. */
 export function firstLine(site: Site | undefined, products: readonly Product[]): Line {
   const tank = tanksOf(site).find(({ gas }) => products.some(({ id }) => id === gas?.id));
   if (!site) return emptyLine;
@@ -94,7 +94,7 @@ function wishedLine(
   ];
 }
 
-/** Those of one that is changed; of one that is made `again`, it begins tomorrow at the earliest and has no end. */
+/** Returns the values of a recurring order to change; for a copy (`again`), it begins tomorrow at the earliest and has no end. */
 export function valuesOf(
   given: Given,
   { business, products, today }: Frame,
@@ -130,7 +130,7 @@ export function valuesOf(
   };
 }
 
-/** What is sent. */
+/** Returns the input to send. */
 export function inputOf(values: Values): RecurringOrderInput {
   const monthly = values.frequency === 'MONTHLY';
   const number = values.purchaseOrderNumber.trim();
@@ -155,7 +155,7 @@ export function inputOf(values: Values): RecurringOrderInput {
   };
 }
 
-/** What is previewed: dates depend neither on the name nor on the number, without which it would be refused. */
+/** Returns the input for the preview: dates depend neither on the name nor on the number, but without them it would be refused. */
 export function previewOf(values: Values): RecurringOrderInput {
   const { name, purchaseOrderNumber, instructions: _, ...input } = inputOf(values);
   return {
@@ -167,7 +167,7 @@ export function previewOf(values: Values): RecurringOrderInput {
 
 const preview = 'Aperçu';
 
-/** The field of the form that an objection of the API is about. */
+/** Returns the form field of an objection of the API. */
 export function fieldOf(field: readonly string[] | null): string {
   return (field ?? []).map((name) => (name === 'tankId' ? 'to' : name)).join('.');
 }
