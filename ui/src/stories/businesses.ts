@@ -1,4 +1,4 @@
-/** The businesses among which the stories of the frame choose. */
+/** The businesses in the stories of the frame. */
 import type { BusinessRole } from '../graphql/types.generated';
 
 function selectable(id: string, name: string, role: BusinessRole | null) {
@@ -24,7 +24,7 @@ export const nine = [
 /** The three of an accountant. */
 export const three = nine.slice(-3);
 
-/** As many as a large accountant's: the menu scrolls. */
+/** As many as a large accountant has: the menu scrolls. */
 export const twelve = [
   ...nine,
   selectable('10', 'Travaux Publics de l’Adour', 'FINANCE'),

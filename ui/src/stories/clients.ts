@@ -1,4 +1,4 @@
-/** Clients that fail, for stories and tests. */
+/** Apollo clients that fail, for stories and tests. */
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { GraphQLError } from 'graphql';
@@ -16,7 +16,7 @@ const extensions = {
 };
 const message = 'Le fournisseur ne répond pas.';
 
-/** Adds an error at each path to the answers that hold it, as the API does for lists whose call failed. */
+/** Adds an error at each path to the responses that contain it, as the API does for lists whose call failed. */
 export function partialClient(answers: Answers, failed: string[][]): ApolloClient {
   const errors = failed.map((path) => ({ message, path, extensions }));
   const { link } = fixtureClient(answers);
@@ -35,7 +35,7 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
   });
 }
 
-/** A partial answer at first, then none at all until `mend` is called. */
+/** Returns a partial response first, then none until `mend` is called. */
 export function worseningClient(answers: Answers, failed: string[][]) {
   let turn: 'partial' | 'down' | 'mended' = 'partial';
   const links = {
@@ -56,17 +56,17 @@ export function worseningClient(answers: Answers, failed: string[][]) {
   };
 }
 
-/** What a screen is given when every field of its answer failed. */
+/** The error of a response in which every field failed. */
 export function failure(): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions }] });
 }
 
-/** What it is given when the provider refuses it to this person. */
+/** The error when the provider refuses the data to this user. */
 export function forbidden(): CombinedGraphQLErrors {
   return new CombinedGraphQLErrors({ errors: [{ message, extensions: { code: 'FORBIDDEN' } }] });
 }
 
-/** Never reaches the server: the device is offline, or the network failed. */
+/** Never reaches the server, as on an offline device or a failed network. */
 export function unreachableClient(): ApolloClient {
   const lost = new ApolloLink(
     () => new Observable((observer) => observer.error(new ConnectionError('offline'))),
@@ -82,12 +82,12 @@ export function failingClient(): ApolloClient {
   return fixtureClient({ query: { me: fail, currentBusiness: fail, gasList: [] } });
 }
 
-/** A client that never answers these operations: what a screen shows while one part of it is slower than the others. */
+/** A client that never responds to these operations: one part of a screen is slower than the others. */
 export function slowClient(answers: Answers, ...slow: readonly string[]): ApolloClient {
   return splitClient(answers, new ApolloLink(() => new Observable(() => {})), slow);
 }
 
-/** The connection is lost once these operations are asked. */
+/** Loses the connection when these operations are requested. */
 export function cutClient(answers: Answers, ...cut: readonly string[]): ApolloClient {
   return splitClient(answers, unreachableClient().link, cut);
 }

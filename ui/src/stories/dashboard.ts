@@ -1,4 +1,4 @@
-/** The figures of the demonstration business, for stories and tests: a few litres for every working day, added up for whatever is asked. */
+/** The analytics of the demonstration business, for stories and tests: a few litres for every working day, summed for any query. */
 
 import { type Answers, allPermissions, customer } from '../graphql/test';
 import type { Analytics, AnalyticsInput, GasSeries, Kpi, Query } from '../graphql/types.generated';
@@ -9,7 +9,7 @@ import { garonne } from './fixtures';
 import { tanksAnswers } from './tanks';
 import { fleet, gases } from './vehicles';
 
-/** A product with what a usual day brings of it, what a litre costs, in euros, and emits, in kilograms. */
+/** A product with its usual daily litres, its price per litre in euros, and its emissions per litre in kilograms. */
 const products = [
   { id: '1', slug: 'gazole', litres: 2_050, price: 1.2, factor: 3.1, avoids: 0 },
   { id: '2', slug: 'hvo', litres: 480, price: 1.49, factor: 0.54, avoids: 2.56 },
@@ -24,10 +24,10 @@ const sites = [
   { id: 'a3', label: 'Relais Saint-Sébastien', share: 0.13 },
 ] as const;
 
-/** Share of each month in a haulier's year. */
+/** The relative volume of each month in a haulier's year. */
 const season = [0.97, 0.98, 1.03, 1.02, 0.98, 1.03, 1.01, 0.74, 1.05, 1.12, 1.04, 0.96];
 
-/** A number between 0 and 1, the same for the same day and product. */
+/** A pseudo-random number between 0 and 1, the same for the same day and product. */
 function chance(day: CivilDate, salt: number): number {
   const seed = Number(day.replaceAll('-', '')) * 31 + salt * 7919;
   return (((seed * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32 + 1) % 1;
@@ -56,7 +56,7 @@ function periodOf(day: CivilDate, granularity: AnalyticsInput['granularity']): s
 
 type Days = { from: CivilDate; to: CivilDate };
 
-/** What a period is compared with, where it is of whole months or up to today. */
+/** The comparison of a period, when it has complete months or ends today. */
 function comparedTo({ from, to, compare }: AnalyticsInput): Days | null {
   if (compare === 'NONE') return null;
   const months = (day: CivilDate) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
@@ -68,7 +68,7 @@ function comparedTo({ from, to, compare }: AnalyticsInput): Days | null {
 type Added = { litres: number; spend: number; kg: number; avoided: number };
 const nothing: Added = { litres: 0, spend: 0, kg: 0, avoided: 0 };
 
-/** Everything of a product in a period, step by step. */
+/** All data of a product in a period, step by step. */
 function stepsOf(product: Product, days: Days, input: AnalyticsInput, share: number) {
   const steps = new Map<string, Added>();
   for (const day of daysFrom(days.from, days.to)) {
@@ -95,7 +95,7 @@ function kpi(value: number | null, previous: number | null, digits = 0): Kpi {
   };
 }
 
-/** A level that fell by night. */
+/** A level that fell during a night. */
 const anomalies = [
   {
     __typename: 'Anomaly',
@@ -111,7 +111,7 @@ const anomalies = [
 
 type Steps = { product: Product; gas: unknown; now: readonly Added[] };
 
-/** What the products of a period emitted; that of HVO100 is not split. */
+/** The emissions of a period by product; those of HVO100 are not split. */
 function emissionsOf(each: readonly Steps[]) {
   const sum = (of: (added: Added, product: Product) => number, some = each) =>
     some
@@ -147,7 +147,7 @@ function emissionsOf(each: readonly Steps[]) {
   };
 }
 
-/** The figures of a period, as the API answers them. */
+/** Returns the analytics of a period in the form of the API. */
 export function figuresOf(input: AnalyticsInput): Analytics {
   const share = sites
     .filter(({ id }) => !input.addressIds || input.addressIds.includes(id))
@@ -249,7 +249,7 @@ export function figuresOf(input: AnalyticsInput): Analytics {
   } as unknown as Analytics;
 }
 
-/** The figures of a period in which nothing was delivered. */
+/** Returns the analytics of a period without deliveries. */
 export function noFigures(input: AnalyticsInput): Analytics {
   const { comparedPeriod } = figuresOf(input);
   const none = kpi(null, null);
@@ -281,7 +281,7 @@ export function noFigures(input: AnalyticsInput): Analytics {
   };
 }
 
-/** What the dashboard of the demonstration business reads. */
+/** The responses for the dashboard of the demonstration business. */
 export function dashboardAnswers(
   changes: Answers['query'] = {},
   figures: (input: AnalyticsInput) => Partial<Query['analytics']> = figuresOf,

@@ -1,4 +1,4 @@
-/** What the exports page reads, for its stories: one in each state. */
+/** The data of the exports page, for its stories: one export in each state. */
 
 import { type Answers, customer } from '../graphql/test';
 import type { ExportJob } from '../graphql/types.generated';
@@ -61,7 +61,7 @@ export const jobs = [
 
 const may = ['ORDER_READ', 'ANALYTICS_READ', 'EXPORT_CREATE', 'FINANCE_READ'] as const;
 
-/** The answers of the page: `list` are its exports, `rows` what an estimate says. */
+/** The responses for the page: `list` are its exports, `rows` the number in an estimate. */
 export function exportAnswers({
   list = jobs,
   rows = 1240,

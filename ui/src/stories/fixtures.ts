@@ -1,4 +1,4 @@
-/** The data of the page stories: the demonstration business of the sandbox, and one that has nothing yet. */
+/** The data of the page stories: the demonstration business of the sandbox, and one without data. */
 import { type Answers, business, customer, gas } from '../graphql/test';
 
 const weekdays = [1, 2, 3, 4, 5];
@@ -190,7 +190,7 @@ function bareAddress(changes: { id: string; city?: string; contact?: object }) {
   } as const;
 }
 
-/** The steps of the set-up in their order, the first of them done. */
+/** The steps of the setup in order; the first are completed. */
 function onboarding(completed: number) {
   const keys = [
     'BUSINESS_INFO',
@@ -219,7 +219,7 @@ export const garonne = business({
   onboarding: onboarding(6),
 });
 
-/** The owner of the demonstration business, who may do everything. */
+/** The owner of the demonstration business, with all permissions. */
 const owner = customer({
   notificationType: 'TOUT',
 });
@@ -230,15 +230,15 @@ const appConfig = {
   creditorId: 'FR80ZZZ999901',
 } as const;
 
-/** Saturday 21 November 2026, 10:00 in Paris: the moment at which every page story takes place. */
+/** Saturday 21 November 2026, 10:00 in Paris: the time of every page story. */
 export const now = () => new Date('2026-11-21T09:00:00Z');
 
-/** A business with everything. */
+/** A business with all data. */
 export const full: Answers = {
   query: { me: owner, appConfig, currentBusiness: garonne },
 };
 
-/** The same, as it is answered to who may only read. */
+/** The same, in the responses for a read-only user. */
 export const forViewer: Answers = {
   query: {
     ...full.query,
@@ -247,7 +247,7 @@ export const forViewer: Answers = {
   },
 };
 
-/** A mandate that awaits its signature, as a business has it beside the others. */
+/** A mandate that awaits its signature, next to the others. */
 export const unsigned = {
   __typename: 'SepaMandate',
   id: '302',
@@ -261,7 +261,7 @@ export const unsigned = {
   scheme: 'CORE',
 } as const;
 
-/** A business with everything, and a mandate to be signed. */
+/** A business with all data, and a mandate to sign. */
 export const toSign: Answers = {
   query: {
     ...full.query,
@@ -269,7 +269,7 @@ export const toSign: Answers = {
   },
 };
 
-/** A business whose set-up is half done. */
+/** A business whose setup is half completed. */
 export const halfSetUp: Answers = {
   query: {
     ...full.query,
@@ -282,7 +282,7 @@ export const halfSetUp: Answers = {
   },
 };
 
-/** A business about which the provider knows its name and nothing else. */
+/** A business of which the provider knows only the name. */
 export const empty: Answers = {
   query: {
     me: { ...owner, firstName: 'Nora' },
@@ -298,7 +298,7 @@ export const empty: Answers = {
   },
 };
 
-/** A provider that knows ids and names, and sometimes not even these. */
+/** A provider that knows only ids and names, and sometimes not even these. */
 export const bare: Answers = {
   query: {
     me: owner,
@@ -316,7 +316,7 @@ export const bare: Answers = {
   },
 };
 
-/** A provider newer than this page: values that no list of labels holds. */
+/** A provider newer than this page: values without a label. */
 export const unknownValues: Answers = {
   query: {
     ...full.query,
@@ -328,7 +328,7 @@ export const unknownValues: Answers = {
   },
 };
 
-/** What the API answers when the list calls of the business fail: empty lists, no set-up, and errors at their paths. */
+/** The response when the list calls of the business fail: empty lists, no setup, and errors at their paths. */
 export const lost: Answers = {
   query: {
     ...full.query,
@@ -350,7 +350,7 @@ export const lostPaths = [
   ['currentBusiness', 'onboarding'],
 ];
 
-/** What the API answers when the call for the business itself fails: its lists are there, its details are not. */
+/** The response when the call for the business itself fails: its lists are there, its details are not. */
 export const detailLost: Answers = {
   query: {
     ...full.query,

@@ -1,4 +1,4 @@
-/** What the home page reads of deliveries, for its stories. */
+/** The deliveries of the home page, for its stories. */
 
 import { deliveries } from '../design/table/DataTable/deliveries.fixture';
 import type { Answers } from '../graphql/test';
@@ -15,7 +15,7 @@ const tanker = { id: '12', name: 'Citerne 12', registration: 'ZA-214-KC' } as co
 const at = (id: string, changes: object): Order =>
   order({ ...first, id }, { ...(changes as Partial<Order>), cancellation: null });
 
-/** On its way to Bordeaux. */
+/** In progress, to Bordeaux. */
 const onItsWay = at('o1', {
   status: 'processing',
   eta: '2026-11-21T09:35:00Z',
@@ -62,7 +62,7 @@ const place = (label: string, latitude: number, longitude: number) => ({
   longitude,
 });
 
-/** What the business owes. */
+/** The debts of the business. */
 export const statement = {
   balanceDue: 1_243_000,
   overdue: 124_000,
@@ -101,10 +101,10 @@ const todo = [
   link,
 }));
 
-/** The one that runs empty first before the others. */
+/** Sorted by how soon they run empty. */
 const lowTanks = [lowTank, usualTank, unknownTank];
 
-/** Of the last 30 days; one product has been sold for a few days only, and one has no price. */
+/** The prices of the last 30 days; one product is new, and one has no price. */
 const prices = gases.map((gas, i) => {
   const days = [30, 30, 30, 3, 0][i] ?? 0;
   return {
@@ -120,14 +120,14 @@ const prices = gases.map((gas, i) => {
   };
 });
 
-/** What the month has brought: more litres, a smaller bill, and nothing to compare emissions with. */
+/** The figures of the month: more litres, a smaller bill, and no emissions to compare with. */
 export const month = {
   volume: { value: '61240', deltaPercent: '4.2' },
   spendExclTax: { value: '7430112', deltaPercent: '-1.8' },
   emissionsKg: { value: '189844.00', deltaPercent: null },
 };
 
-/** Prices of 90 days, and the alerts of the person: one is waited for, one is over. */
+/** Prices of 90 days, and the user's alerts: one active, one triggered. */
 export const priceAnswers = {
   gasList: gases,
   priceHistory: Array.from({ length: 90 }, (_, day) => ({
@@ -147,7 +147,7 @@ export const priceAnswers = {
   ],
 } as unknown as NonNullable<Answers['query']>;
 
-/** A delivery on its way, and what happened before it. */
+/** A delivery in progress, and earlier events. */
 export const liveHome: NonNullable<Answers['query']> = {
   home: {
     nextOrder: onItsWay,
@@ -173,7 +173,7 @@ export const liveHome: NonNullable<Answers['query']> = {
   },
 } as unknown as NonNullable<Answers['query']>;
 
-/** Two deliveries on their way. */
+/** Two deliveries in progress. */
 export const twoLiveHome = {
   ...liveHome,
   home: {
@@ -188,7 +188,7 @@ export const twoLiveHome = {
   },
 } as unknown as typeof liveHome;
 
-/** Nothing on its way: a delivery tomorrow. */
+/** No delivery in progress: the next one is tomorrow. */
 export const plannedHome = {
   ...liveHome,
   home: {
@@ -203,7 +203,7 @@ export const plannedHome = {
   },
 } as unknown as typeof liveHome;
 
-/** Nothing to come, but a past. */
+/** No future delivery, but past ones. */
 export const quietHome = {
   ...liveHome,
   home: {

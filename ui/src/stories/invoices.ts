@@ -125,7 +125,7 @@ const cancelledInvoice = invoice(
   { creditNote: { id: 'a1', number: 'AV-2026-000031' } },
 );
 
-/** The credit note of one that was cancelled. */
+/** The credit note of a cancelled invoice. */
 export const creditNote = invoice(
   7,
   { payment: 1 },
@@ -142,7 +142,7 @@ export const creditNote = invoice(
   },
 );
 
-/** One of each label, one that was cancelled with its credit note, and a past that is paid. */
+/** One invoice with each label, a cancelled one with its credit note, and older paid ones. */
 export const invoices: readonly Invoice[] = [
   ...kinds.map((kind, n) => invoice(n + 1, kind)),
   creditNote,
@@ -161,7 +161,7 @@ const months = Array.from({ length: 24 }, (_, n) => {
   };
 });
 
-/** What the business owes. */
+/** The debts of the business. */
 export const statement = {
   balanceDue: 2_843_700,
   overdue: 1_204_500,
@@ -182,7 +182,7 @@ export const statement = {
   months,
 } as unknown as AccountStatement;
 
-/** That of a business that owes nothing, has no limit and has had no invoice. */
+/** The statement of a business without debts, credit limit and invoices. */
 export const emptyStatement = {
   ...statement,
   balanceDue: 0,
@@ -199,7 +199,7 @@ export const emptyStatement = {
   months: [],
 } as unknown as AccountStatement;
 
-/** What the API answers of these invoices. */
+/** The API's responses with these invoices. */
 export function financeAnswers(
   all: readonly Invoice[] = invoices,
   changes: object = {},

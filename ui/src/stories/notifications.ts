@@ -1,13 +1,13 @@
-/** What a person is notified of, for stories and tests: each sentence of product 4.6. */
+/** The notifications of a user, for stories and tests: each sentence of product 4.6. */
 import type { Answers } from '../graphql/test';
 import type { AppNotification } from '../graphql/types.generated';
 import { fr } from '../lib/typography';
 import { full } from './fixtures';
 
-/** The moment of the stories. */
+/** The current time of the stories. */
 export const noticesNow = new Date('2026-03-12T13:00:00Z');
 
-/** One of them. */
+/** One notification. */
 export function notification(changes: Partial<AppNotification> = {}): AppNotification {
   return {
     __typename: 'AppNotification',
@@ -25,7 +25,7 @@ export function notification(changes: Partial<AppNotification> = {}): AppNotific
 
 const read = '2026-03-12T08:00:00Z';
 
-/** Of each kind, the latest first. */
+/** One of each kind, the latest first. */
 export const notifications: readonly AppNotification[] = [
   notification(),
   notification({
@@ -79,7 +79,7 @@ export const notifications: readonly AppNotification[] = [
   }),
 ];
 
-/** More than one page of them. */
+/** More notifications than fit on one page. */
 export const manyNotifications: readonly AppNotification[] = Array.from({ length: 45 }, (_, i) =>
   notification({
     id: `m${i}`,
@@ -93,7 +93,7 @@ export const manyNotifications: readonly AppNotification[] = Array.from({ length
 
 type Asked = { unread?: boolean; page?: { page?: number; perPage?: number }; ids?: string[] };
 
-/** A server that has these and marks them as read. */
+/** A server that has these notifications and marks them as read. */
 export function notified(all: readonly AppNotification[] = notifications): Answers {
   let kept = [...all];
   const page = (items: readonly AppNotification[], { page: at = 1, perPage = 25 } = {}) => ({

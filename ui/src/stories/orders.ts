@@ -74,10 +74,10 @@ export function order(delivery: (typeof deliveries)[number], changes: Partial<Or
   } as unknown as Order;
 }
 
-/** One of each product, site and state. */
+/** Orders of each product, site and status. */
 export const orders: readonly Order[] = deliveries.map((delivery) => order(delivery));
 
-/** What the API answers of these orders. */
+/** The API's responses with these orders. */
 export function ordersAnswers(all: readonly Order[] = orders): NonNullable<Answers['query']> {
   return {
     me: customer({ permissions: allPermissions }),

@@ -1,4 +1,4 @@
-/** What the command palette finds in the demonstration business, for stories and tests. */
+/** The records that the command palette finds in the demonstration business, for stories and tests. */
 import type { ApolloClient } from '@apollo/client';
 import { type Answers, customer, fixtureClient } from '../graphql/test';
 import type { SearchKind } from '../graphql/types.generated';
@@ -51,7 +51,7 @@ const tank = (id: string, name: string, address: string, active = true) => ({
   address: { __ref: `Address:${address}` },
 });
 
-/** What was read on the pages that were visited. */
+/** The records from visited pages. */
 export const records = [
   site('a1', 'Dépôt Toulouse', '31200', 'Toulouse'),
   site('a2', 'Agence Bordeaux', '33520', 'Bruges'),
@@ -80,7 +80,7 @@ export const records = [
   },
 ] as const;
 
-/** A record as the server finds it. */
+/** A record in the form of the server's results. */
 export const found = (
   kind: SearchKind,
   id: string,
@@ -103,7 +103,7 @@ const onServer = [
   ),
 ];
 
-/** Answers of the server: whatever is searched, these. */
+/** The server's results, the same for every search. */
 export const answers: Answers = {
   query: {
     me: customer({ currentBusiness: garonne }),
@@ -125,14 +125,14 @@ export const answers: Answers = {
   },
 };
 
-/** A client that answers so, and holds these records. */
+/** A client with these responses, and these records in its cache. */
 export function paletteClient(given: Answers = answers, held: readonly object[] = records) {
   const client = fixtureClient(given);
   hold(client, held);
   return client;
 }
 
-/** Puts records into the cache as if they had been read. */
+/** Puts records into the cache as if they had been loaded. */
 export function hold(client: ApolloClient, held: readonly object[]): void {
   const named = held.map((record) => {
     const { __typename, id } = record as { __typename: string; id: string };
@@ -141,7 +141,7 @@ export function hold(client: ApolloClient, held: readonly object[]): void {
   client.cache.restore({ ...(client.cache.extract() as object), ...Object.fromEntries(named) });
 }
 
-/** As many lorries as the largest fleet has, and their texts. */
+/** As many lorries as the largest fleet has, with their texts. */
 export const manyVehicles = Array.from({ length: 2_000 }, (_, n) =>
   vehicle(
     `m${n}`,

@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * A story is a test too, on machines that are busy with other things: what a page shows comes when
- * it comes. So a story finds where it could get, and asks again where it could ask once.
+ * Stories are tests too, and run on busy machines: the content of a page may appear late.
+ * So a story must use `find` instead of `get`, and retry its assertions.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,16 +10,16 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** What the page is asked for, as it is at this moment. */
+/** Queries that look once. */
 const glance = /^(get|query)(All)?By[A-Z]/;
-/** What is asserted of an element. */
+/** Assertions about an element. */
 const ofElement =
   /^to(BeVisible|HaveFocus|BeInTheDocument|HaveAttribute|HaveTextContent|BeChecked|HaveValue|HaveDisplayValue|HaveAccessible(Description|Name)|HaveRole|HaveClass|HaveStyle|Be(Disabled|Enabled|Valid|Invalid)|BeEmptyDOMElement|ContainElement)$/;
 
-/** The lines of a story file that ask once: outside `waitFor`, and not in a helper that it calls. */
+/** Returns the lines of a story file that look only once: outside `waitFor`, and not in a helper that it calls. */
 function impatient(path: string, text: string): string[] {
   const found: string[] = [];
-  /** Whether each function around the node is asynchronous. */
+  /** For each function around the node: whether it is asynchronous. */
   const functions: boolean[] = [];
   let waiting = 0;
   const enter = (node: ESTree.Function | ESTree.ArrowFunctionExpression) =>
@@ -51,7 +51,7 @@ function impatient(path: string, text: string): string[] {
   return found;
 }
 
-test('what asks once is told from what asks again', () => {
+test('a single look is distinguished from a retried one', () => {
   const story = `
     const title = (canvas) => canvas.getByRole('heading');
     export const One = {
@@ -74,7 +74,7 @@ test('what asks once is told from what asks again', () => {
   ]);
 });
 
-test('stories wait for what they look at: find…, or await waitFor(() => expect(…)…)', () => {
+test('stories wait for the elements that they check: find…, or await waitFor(() => expect(…)…)', () => {
   const paths = globSync('**/*.stories.tsx', { cwd: root }).sort();
   expect(paths.length).toBeGreaterThan(100);
   expect(paths.flatMap((path) => impatient(path, readFileSync(join(root, path), 'utf8')))).toEqual(

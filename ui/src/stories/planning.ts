@@ -1,4 +1,4 @@
-/** What the API answers of a haulier's planning, for stories. */
+/** The API's responses for a haulier's planning, for stories. */
 import type { Answers } from '../graphql/test';
 import type { Order, RecurringOrder } from '../graphql/types.generated';
 import { addDays } from '../lib/civil-date';
@@ -7,10 +7,10 @@ import { orders, ordersAnswers } from './orders';
 
 type Period = { from: string; to: string };
 
-/** The hours of a part of the day in winter, UTC. */
+/** The hours of a delivery window in winter, UTC. */
 const hours = { MORNING: ['05', '11'], AFTERNOON: ['11', '17'], NIGHT: ['19', '04'] } as const;
 
-/** An order in a part of a day, with its hours. */
+/** An order in a delivery window, with its hours. */
 function inSlot(order: Order, date: string, window: keyof typeof hours): Order {
   const [from, to] = hours[window];
   const startsAt = `${date}T${from}:00:00Z`;
@@ -21,7 +21,7 @@ function inSlot(order: Order, date: string, window: keyof typeof hours): Order {
   } as Order;
 }
 
-/** The deliveries of the list in their slots, the next of them brought forward: one is under way since the night before, one comes today. */
+/** The deliveries of the list in their slots, with the next ones earlier: one has been in progress since the night, one comes today. */
 const due: readonly Order[] = orders
   .filter(({ cancellation }) => !cancellation)
   .map((order, index) => {
@@ -35,7 +35,7 @@ const due: readonly Order[] = orders
     return inSlot(order, order.slot?.date ?? '', order.slot?.window ?? 'MORNING');
   });
 
-/** Where its tanker is, two minutes before the stories take place. */
+/** The position of its tanker, two minutes before the time of the stories. */
 const position = {
   __typename: 'TankerPosition',
   orderId: '',
@@ -73,7 +73,7 @@ const entry = (date: string, window: string) => ({
   recurringOrder: null,
 });
 
-/** Orders on their days, and each Tuesday to come what is ordered every week. */
+/** The orders on their days, and each future Tuesday the date of a weekly order. */
 export function operationsAnswers(
   all: readonly Order[] = due,
   repeated: readonly RecurringOrder[] = [weekly],

@@ -95,7 +95,7 @@ export function occurrence(date: CivilDate, changes: object = {}): Occurrence {
   } as Occurrence;
 }
 
-/** Eight Tuesdays: the first is ordered, the second skipped, and on one nothing is delivered. */
+/** Eight Tuesdays: the first is ordered, the second skipped, and one has no delivery. */
 export const tuesdays: readonly Occurrence[] = [
   occurrence('2026-11-24', {
     status: 'ORDERED',
@@ -171,7 +171,7 @@ export const paused = recurringOrder({
   instructions: null,
 });
 
-/** Paused until somebody resumes it. */
+/** Paused until it is resumed. */
 export const stopped = recurringOrder({
   id: 'r3',
   reference: 'REC-0044',
@@ -184,7 +184,7 @@ export const stopped = recurringOrder({
   nextOccurrences: [],
 });
 
-/** Over. */
+/** Ended. */
 export const ended = recurringOrder({
   id: 'r4',
   reference: 'REC-0039',
@@ -199,7 +199,7 @@ export const ended = recurringOrder({
   nextOccurrences: [],
 });
 
-/** Of every month’s last working day, which is moved by holidays. */
+/** On the last working day of each month, moved by holidays. */
 export const moved = recurringOrder({
   id: 'r5',
   reference: 'REC-0045',
@@ -233,7 +233,7 @@ export const recurringOrders: readonly RecurringOrder[] = [
   ended,
 ];
 
-/** The last deliveries of the first one, a week apart. */
+/** The last deliveries of the first recurring order, a week apart. */
 export const broughtBy: readonly Order[] = Array.from({ length: 20 }, (_, week) => {
   const date = addDays('2026-11-17', -7 * week);
   const volume = 12_400 + ((week * 37) % 11) * 300 - (week % 4) * 450;
@@ -243,7 +243,7 @@ export const broughtBy: readonly Order[] = Array.from({ length: 20 }, (_, week) 
     reference: `CMD-2026-00${4812 - 9 * week}`,
     status: 'delivered',
     eta: null,
-    // The second one came after its slot.
+    // The second one was late.
     deliveredAt: `${date}T${week === 1 ? '11:25' : '08:42'}:00Z`,
     slot: {
       __typename: 'DeliverySlot',
@@ -272,7 +272,7 @@ export const broughtBy: readonly Order[] = Array.from({ length: 20 }, (_, week) 
   } as unknown as Order;
 });
 
-/** What the API answers of them. */
+/** The API's responses with the recurring orders. */
 export function recurringAnswers(
   all: readonly RecurringOrder[] = recurringOrders,
   brought: readonly Order[] = broughtBy,
@@ -311,7 +311,7 @@ export function recurringAnswers(
   };
 }
 
-/** What the API answers a page of one of them; null for none. */
+/** The API's response for the page of a recurring order; null for an unknown one. */
 export function recurringDetail(
   order: RecurringOrder | null = recurringOrder(),
   brought?: readonly Order[],
@@ -319,7 +319,7 @@ export function recurringDetail(
   return { ...recurringAnswers(order ? [order] : [], brought), recurringOrder: order as never };
 }
 
-/** The same for a person who may only read. */
+/** The same for a read-only user. */
 export function asViewer(answers: NonNullable<Answers['query']>): NonNullable<Answers['query']> {
   return {
     ...answers,

@@ -1,9 +1,9 @@
-/** States that every page has, for its stories. */
+/** The states of every page, for its stories. */
 import { customer, fixtureClient } from '../graphql/test';
 import { unreachableClient } from './clients';
 import { withClient } from './with-client';
 
-/** Nothing could be asked: the page says so. */
+/** Offline: the page says so. */
 export const offline = {
   decorators: [withClient(unreachableClient)],
   play: async ({ canvas }: { canvas: { findByText(text: RegExp): Promise<HTMLElement> } }) => {
@@ -11,7 +11,7 @@ export const offline = {
   },
 };
 
-/** Somebody whose role opens no page that asks for a permission. */
+/** A user whose role opens no page that needs a permission. */
 export const withoutPermissions = withClient(() =>
   fixtureClient({ query: { me: customer({ role: 'VIEWER', permissions: [] }) } }),
 );

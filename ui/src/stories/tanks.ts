@@ -37,7 +37,7 @@ const hour = 3_600_000;
 const day = 24 * hour;
 const instant = (ms: number) => new Date(now().getTime() + ms).toISOString();
 
-/** Ninety days, read every six hours and filled again when little is left. */
+/** Ninety days with a reading every six hours and a refill when the level is low. */
 function courseOf(level: number, capacity: number, use: number) {
   const readings: TankReading[] = [];
   const fills: { at: string; volume: number }[] = [];
@@ -79,7 +79,7 @@ type Kind = {
   product: keyof typeof gases;
   capacity: number;
   level: number;
-  /** Litres a day. */
+  /** Litres per day. */
   use: number;
 };
 
@@ -128,7 +128,7 @@ export function tank(
   } as unknown as Tank;
 }
 
-/** Below its threshold, with an order that is advised. */
+/** Below its threshold, with a suggested order. */
 export const lowTank = tank(
   't1',
   { name: 'AdBlue', product: 'adBlue', capacity: 5_000, level: 850, use: 140 },
@@ -151,7 +151,7 @@ export const lowTank = tank(
   },
 );
 
-/** With a delivery that comes. */
+/** With a future delivery. */
 export const usualTank = tank(
   't2',
   { name: 'Gazole flotte', product: 'b7Gazole', capacity: 30_000, level: 12_600, use: 1_450 },
@@ -179,7 +179,7 @@ export const usualTank = tank(
   },
 );
 
-/** Read too seldom for a forecast. */
+/** With too few readings for a forecast. */
 export const unknownTank = tank(
   't3',
   { name: 'GNR chantier', product: 'gnr', capacity: 8_000, level: 6_100, use: 100 },
@@ -195,7 +195,7 @@ export const unknownTank = tank(
   },
 );
 
-/** Declared, and never read. */
+/** Declared, without a reading. */
 export const unreadTank = tank(
   't4',
   { name: 'Réserve HVO', product: 'hvo', capacity: 10_000, level: 0, use: 100 },
@@ -221,7 +221,7 @@ export const archivedTank = tank(
   { active: false },
 );
 
-/** One of each state, and those that are well filled. */
+/** One tank in each state, and some with high levels. */
 export const tanks: readonly Tank[] = [
   lowTank,
   usualTank,
@@ -244,7 +244,7 @@ export const tanks: readonly Tank[] = [
   archivedTank,
 ];
 
-/** A great many, for what a phone draws. */
+/** Many tanks, to test how many a phone renders. */
 export const manyTanks: readonly Tank[] = Array.from({ length: 200 }, (_, n) =>
   tank(`t${n + 10}`, {
     name: `Cuve ${n + 1}`,
@@ -255,7 +255,7 @@ export const manyTanks: readonly Tank[] = Array.from({ length: 200 }, (_, n) =>
   }),
 );
 
-/** What was delivered into a tank in the ninety days. */
+/** The deliveries into a tank in the ninety days. */
 function deliveredTo({ id, level, capacity, averageDailyUse }: Tank): Order[] {
   if (!level || !capacity || !averageDailyUse) return [];
   return courseOf(level, capacity, Number(averageDailyUse)).fills.map(
@@ -281,7 +281,7 @@ function deliveredTo({ id, level, capacity, averageDailyUse }: Tank): Order[] {
   );
 }
 
-/** What the API answers of these tanks. */
+/** The API's responses with these tanks. */
 export function tanksAnswers(
   all: readonly Tank[] = tanks,
   changes: object = {},
@@ -350,7 +350,7 @@ function matches(one: Tank, filter: TankFilter | undefined): boolean {
   );
 }
 
-/** What is not known comes last, in either direction. */
+/** Unknown values come last, in both directions. */
 function by(sort: TankSort | undefined) {
   const sign = sort?.direction === 'DESC' ? -1 : 1;
   const keys = {

@@ -1,20 +1,20 @@
 import { getConfig } from 'storybook/test';
 
 /**
- * For what a component does by itself after a while. Only its timers are touched, told by their
- * milliseconds: what a story waits with is a timer too.
+ * For behaviour of a component after a delay. Only its own timers are changed, recognised by their
+ * milliseconds, because the story waits with timers too.
  */
 
 /**
- * Timers of just so many milliseconds run at once: a story shows what comes after them. Returns what
- * puts the clock right, as a story's `beforeEach` wants it.
+ * Timers of exactly these milliseconds run at once: the story shows the state after them. Returns the
+ * function that restores the clock, for a story's `beforeEach`.
  */
 export const impatient = (...delays: number[]) => instead(delays, 0);
 
-/** They never run: what goes away by itself is still there when a busy machine comes to it. */
+/** These timers never run: temporary content is still there when a busy machine looks for it. */
 export const unhurried = (...delays: number[]) => instead(delays, forever);
 
-/** The longest that browsers count, in ms: 24 days. */
+/** The longest timeout that browsers support, in ms: 24 days. */
 const forever = 2 ** 31 - 1;
 
 function instead(delays: readonly number[], other: number): () => void {

@@ -6,7 +6,7 @@ import { names } from '../../.storybook/names';
 
 const root = join(import.meta.dirname, '..');
 
-/** The folders of components: each named like the component it holds. */
+/** The folders of components: each has the name of its component. */
 const folders = globSync(['design/*/*/', 'components/**/*/'], { cwd: root })
   .map((path) => path.replace(/\/$/, ''))
   .filter((path) => existsSync(join(root, path, `${basename(path)}.tsx`)))
@@ -17,14 +17,14 @@ const textOf = (folder: string, kind: string): string => {
   return existsSync(path) ? readFileSync(path, 'utf8') : '';
 };
 
-/** Parts of other components, whose stories show them. */
+/** Parts of other components, shown in the stories of these. */
 const parts: Readonly<Record<string, string>> = {
   'design/charts/ChartFrame': 'the frame of every chart',
   'design/charts/Plot': 'the axes and the cursor of every chart',
   'design/controls/Calendar': 'what DatePicker, DateRangePicker and PeriodPicker open',
 };
 
-/** Components that cannot promise what the others do, and why. */
+/** Components that cannot pass the conformance tests, and why. */
 const nonconforming: Readonly<Record<string, string>> = {
   'design/charts/Plot': 'draws into the frame it is given, and has no root of its own',
   'design/controls/Calendar': 'is a face of react-aria-components, tested through the pickers',
@@ -61,7 +61,7 @@ test('every story has a French name, and every name a story', () => {
   );
 });
 
-test('what a designer reads of a component is French', () => {
+test('the Storybook texts about a component are French', () => {
   const english = /\b(the|of|when|with|without|is|are|and|for|not|instead|never|where|what)\b/i;
   const said = /^ {4}usage: \{\n[\s\S]*?^ {4}\},$|^ {2}argTypes: \{\n[\s\S]*?^ {2}\},$/gm;
   for (const { path, text } of stories) {
@@ -71,9 +71,9 @@ test('what a designer reads of a component is French', () => {
   }
 });
 
-test('every component is tested for what all of them promise', () => {
+test('every component passes the conformance tests', () => {
   const untested = folders.filter((folder) => !/\bconforms\(/.test(textOf(folder, 'test')));
   expect(untested.filter((folder) => !(folder in nonconforming))).toEqual([]);
-  // An exception that has become needless goes.
+  // An exception that is no longer needed must be removed.
   expect(Object.keys(nonconforming).filter((folder) => !untested.includes(folder))).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { type Answers, allPermissions, business, customer } from '../graphql/test';
 import type { BusinessRole, BusinessUser, UserFilter } from '../graphql/types.generated';
 
-/** Somebody with every field. */
+/** A user with every field. */
 export function user(changes: Partial<BusinessUser> = {}): BusinessUser {
   return {
     __typename: 'BusinessUser',
@@ -21,9 +21,9 @@ export function user(changes: Partial<BusinessUser> = {}): BusinessUser {
   };
 }
 
-/** Whoever reads the page. */
+/** The signed-in user. */
 export const claire = user({ isMe: true });
-/** Somebody who has access. */
+/** A user with access. */
 export const yanis = user({
   id: '8',
   email: 'yanis.benali@garonne-adour.example',
@@ -33,7 +33,7 @@ export const yanis = user({
   notificationType: 'OPERATIONS',
   lastSeenAt: '2026-11-20T07:12:00Z',
 });
-/** Somebody whose invitation waits. */
+/** A user with a pending invitation. */
 export const tom = user({
   id: 'i-1',
   email: 'tom.roux@garonne-adour.example',
@@ -45,7 +45,7 @@ export const tom = user({
   invitationExpiresAt: '2026-11-26T09:00:00Z',
   lastSeenAt: null,
 });
-/** Somebody whose access was taken away. */
+/** A user whose access was revoked. */
 export const paul = user({
   id: '12',
   email: 'paul.castaing@garonne-adour.example',
@@ -57,7 +57,7 @@ export const paul = user({
   lastSeenAt: '2026-09-01T14:00:00Z',
 });
 
-/** One of each state. */
+/** One user in each state. */
 export const team = [
   yanis,
   paul,
@@ -94,7 +94,7 @@ export const team = [
   tom,
 ] as const;
 
-/** What the API answers of these people to somebody of this role. */
+/** The API's responses with these users, for a user of this role. */
 export function usersAnswers(
   people: () => readonly BusinessUser[] = () => team,
   role: BusinessRole = 'OWNER',

@@ -17,7 +17,7 @@ import { fr } from '../lib/typography';
 const address = (id: string, label: string, city: string, kind: AddressKind = 'DELIVERY') =>
   ({ __typename: 'Address', id, label, line1: '14 rue de l’Hers-Mort', city, kind }) as const;
 
-/** Where vehicles stand, and an address that is none of those. */
+/** The sites of vehicles, and an address without vehicles. */
 export const sites = [
   address('a1', 'Dépôt Toulouse', 'Toulouse', 'BOTH'),
   address('a2', 'Agence Bordeaux', 'Bruges'),
@@ -28,7 +28,7 @@ export const sites = [
 const named = (id: string, slug: string, shortName: string, energyType: EnergyType | null) =>
   gas({ id, slug, name: shortName, shortName, energyType }) as Gas;
 
-/** What the provider sells. */
+/** The products of the provider. */
 export const gases = {
   gazole: named('1', 'gazole', 'Gazole B7', 'b7Gazole'),
   hvo: named('2', 'hvo', 'HVO100', 'hvo'),
@@ -36,7 +36,7 @@ export const gases = {
   gnr: named('4', 'gnr', 'GNR', null),
 };
 
-/** A lorry with every field, by its number. */
+/** A lorry with every field, with this number. */
 export function vehicle(n: number, changes: object = {}): Vehicle {
   return {
     __typename: 'Vehicle',
@@ -69,7 +69,7 @@ export function vehicle(n: number, changes: object = {}): Vehicle {
   } as unknown as Vehicle;
 }
 
-/** A fill every three days; each third one was taken on site, during a delivery. */
+/** A fill every three days; every third one was on site, during a delivery. */
 function fills(n: number) {
   return Array.from({ length: 24 }, (_, i) => ({
     __typename: 'VehicleFill',
@@ -85,7 +85,7 @@ function fills(n: number) {
   }));
 }
 
-/** Twelve months, one of them without a measure. */
+/** Twelve months, one without a measurement. */
 function months(n: number) {
   return Array.from({ length: 12 }, (_, i) => ({
     __typename: 'SeriesPoint',
@@ -94,7 +94,7 @@ function months(n: number) {
   })).filter((_, i) => i !== 3);
 }
 
-/** One whose consumption has risen, and which was not filled for long. */
+/** A vehicle with increased consumption and without a recent fill. */
 export const thirsty = vehicle(1, {
   consumption: '29.80',
   anomalies: [
@@ -119,7 +119,7 @@ export const thirsty = vehicle(1, {
   ],
 });
 
-/** A machine, whose use is counted by the hour. */
+/** A machine, whose use is measured in hours. */
 export const digger = vehicle(2, {
   registration: 'PELLE-07',
   foreignRegistration: true,
@@ -143,7 +143,7 @@ export const digger = vehicle(2, {
   fills: fills(2).map((fill, i) => ({ ...fill, odometerKm: 6_412 - 31 * i })),
 });
 
-/** An electric one: it has no product, and nothing is counted. */
+/** An electric vehicle: without a product or measurements. */
 export const electric = vehicle(3, {
   registration: 'GA-310-PX',
   label: 'Fourgon électrique',
@@ -165,7 +165,7 @@ export const electric = vehicle(3, {
   consumptionSeries: [],
 });
 
-/** A new one of which little is known, under a temporary plate. */
+/** A new vehicle with few known values, under a temporary plate. */
 export const fresh = vehicle(4, {
   registration: 'WW-207-GA',
   label: null,
@@ -187,10 +187,10 @@ export const fresh = vehicle(4, {
   consumptionSeries: [],
 });
 
-/** One that is out of use. */
+/** A vehicle out of use. */
 export const archived = vehicle(5, { active: false, volume30d: 0 });
 
-/** One of each kind, and lorries enough for a second page. */
+/** One vehicle of each kind, and enough lorries for a second page. */
 export const fleet: readonly Vehicle[] = [
   thirsty,
   digger,
@@ -211,7 +211,7 @@ type Given = {
   page?: { page?: number; perPage: number };
 };
 
-/** What the API answers of these vehicles to somebody of this role. */
+/** The API's responses with these vehicles, for a user of this role. */
 export function vehicleAnswers(
   all: readonly Vehicle[] = fleet,
   role: BusinessRole = 'OWNER',
@@ -275,7 +275,7 @@ function sorted(all: readonly Vehicle[], sort: VehicleSort | undefined): readonl
   return all.toSorted((a, b) => (sortedBy(a) < sortedBy(b) ? -way : way));
 }
 
-/** Why rows of a file were rejected, as many as asked. */
+/** The reasons why `many` rows of a file were rejected. */
 export function importErrors(many = 2) {
   const kinds = [
     [
@@ -292,7 +292,7 @@ export function importErrors(many = 2) {
   });
 }
 
-/** What the API answers to a file that it can read. */
+/** The API's response to a readable file. */
 export function importReport(changes: object = {}): FleetImportPayload {
   return {
     __typename: 'FleetImportPayload',
@@ -312,7 +312,7 @@ export function importReport(changes: object = {}): FleetImportPayload {
   };
 }
 
-/** What the API answers to a file that it cannot read. */
+/** The API's response to an unreadable file. */
 export function unreadableFile(code: string, message: string): FleetImportPayload {
   return {
     __typename: 'FleetImportPayload',

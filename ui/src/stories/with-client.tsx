@@ -3,7 +3,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import { WithClient } from '../graphql/test';
 
-/** Gives a story a client of its own, made anew each time it is shown: no story sees another's cache. */
+/** Gives a story its own client, created each time it is shown, so that stories do not share a cache. */
 export function withClient(make: () => ApolloClient): Decorator {
   return (Story) => (
     <Fresh make={make}>

@@ -3,9 +3,9 @@ import { createMemoryRouter, parsePath, type RouteObject, RouterProvider } from 
 
 export type RoutesProps = { routes: RouteObject[]; path: string };
 
-/** A router that begins at a path. A story whose routes have loaders or errors has one of its own: its parameter `path` is null. */
+/** A router that starts at a path. A story whose routes have loaders or errors renders its own router: its parameter `path` is null. */
 export function Routes({ routes, path }: RoutesProps) {
-  // An entry that no other story has: lists remember by it how far they were scrolled.
+  // A unique history entry: lists store their scroll position by it.
   const key = useId();
   const [router] = useState(() =>
     createMemoryRouter(routes, { initialEntries: [{ ...parsePath(path), key }] }),

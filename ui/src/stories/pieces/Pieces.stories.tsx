@@ -41,7 +41,7 @@ const tanks = [
   },
 ];
 
-/** The pieces of the trade laid side by side: the next delivery and the tanks, as the home page shows them. */
+/** The components for deliveries and tanks side by side: the next delivery and the tanks, as on the home page. */
 const meta = {
   title: 'Métier/Pièces assemblées',
   parameters: {
@@ -88,7 +88,7 @@ export const HomeCards: Story = {
       expect(low).toHaveAttribute('aria-valuenow', '17');
       expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(tanks.length + 5);
     });
-    // Beside the site's name the product stands on its line, not above it.
+    // The product is on the same line as the site's name, not above it.
     for (const { name } of tanks) {
       const line = (await canvas.findByRole('heading', { name })).nextElementSibling;
       const chip = line?.querySelector('[data-energy]');

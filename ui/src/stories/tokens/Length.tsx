@@ -5,7 +5,7 @@ import { Row } from './Sheet';
 
 type LengthProps = {
   name: string;
-  /** Drawn as a height instead of a width. */
+  /** Draws it as a height instead of a width. */
   upright?: boolean;
 };
 

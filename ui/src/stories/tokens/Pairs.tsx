@@ -9,13 +9,13 @@ import styles from './Pairs.module.css';
 import { Both } from './Sheet';
 
 type PairsProps = {
-  /** Colours and the grounds where they stand. */
+  /** Colours and their backgrounds. */
   pairs: readonly Pair[];
-  /** The ratio that each must reach: 4.5 for text, 3 for controls and marks. */
+  /** The required ratio: 4.5 for text, 3 for controls and marks. */
   least: 4.5 | 3;
 };
 
-/** Each colour on each of its grounds, in both themes, with the ratio that contrast.test.ts proves. */
+/** Each colour on each of its backgrounds, in both themes, with the ratio that contrast.test.ts checks. */
 export function Pairs({ pairs, least }: PairsProps) {
   const each = pairs.flatMap(([name, grounds]) => grounds.map((ground) => ({ name, ground })));
   return (
@@ -46,7 +46,7 @@ export function Pairs({ pairs, least }: PairsProps) {
 
 type RatioProps = { value: number; least: number };
 
-/** A ratio, with a tick when it is reached and how much is wanted when it is not. */
+/** A ratio, with a tick when it is sufficient, else with the required one. */
 function Ratio({ value, least }: RatioProps) {
   const passes = value >= least;
   return (

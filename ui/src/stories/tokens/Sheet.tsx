@@ -18,7 +18,7 @@ export function Sheet({ title, intro, children }: SheetProps) {
 
 type SectionProps = { title: string; note?: ReactNode; children: ReactNode };
 
-/** A part of a page, under its title. */
+/** A section of a page, with its title. */
 export function Section({ title, note, children }: SectionProps) {
   return (
     <section className={styles.section}>
@@ -38,7 +38,7 @@ const themes = [
 
 type BothProps = { children: (theme: 'light' | 'dark') => ReactNode };
 
-/** The same in both themes, side by side. */
+/** The same content in both themes, side by side. */
 export function Both({ children }: BothProps) {
   return (
     <div className={styles.both}>
@@ -54,14 +54,14 @@ export function Both({ children }: BothProps) {
 
 type RowsProps = { children: ReactNode };
 
-/** A list of tokens, one a line. */
+/** A list of tokens, one per line. */
 export function Rows({ children }: RowsProps) {
   return <dl className={styles.rows}>{children}</dl>;
 }
 
 type RowProps = { name: string; value: ReactNode; children: ReactNode };
 
-/** One token: its name, its value, and what it looks like. */
+/** One token: its name, its value, and a sample. */
 export function Row({ name, value, children }: RowProps) {
   return (
     <div>

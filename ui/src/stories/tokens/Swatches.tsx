@@ -6,7 +6,7 @@ import styles from './Swatches.module.css';
 
 type SwatchesProps = { tokens: readonly Token[] };
 
-/** Colours as they are painted, in both themes, with the value that the browser gives them. */
+/** Colours as they are painted, in both themes, with their computed values. */
 export function Swatches({ tokens }: SwatchesProps) {
   return (
     <Both>
@@ -43,7 +43,7 @@ function Swatch({ name, theme }: SwatchProps) {
   );
 }
 
-/** Empty for a colour that lets others through: it has no single value. */
+/** Empty for a translucent colour: it has no single value. */
 function hexOf(name: string, theme: 'light' | 'dark'): string {
   const color = colorOf(css, name, theme);
   return color.includes('/') ? '' : hex(color);

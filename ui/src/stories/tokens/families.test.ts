@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { familyOf, tokensIn } from './families';
 
-// Read from the disk: Vitest answers every import of a style sheet with nothing.
+// Read from the disk: Vitest replaces every imported style sheet with an empty module.
 const text = ['tokens.css', 'chart-tokens.css']
   .map((name) => readFileSync(join(import.meta.dirname, '../../design', name), 'utf8'))
   .join('');
@@ -15,7 +15,7 @@ test('every token has a page that shows it', () => {
   expect(names.filter((name) => !familyOf(name))).toEqual([]);
 });
 
-test('the override of a phone is not a second token', () => {
+test('an override for phones is not a second token', () => {
   const names = tokensIn(text).map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
 });

@@ -1,4 +1,4 @@
-/** The custom properties of the token sheets in families, one for each page of Storybook. */
+/** The custom properties of the token sheets in families, one per page of Storybook. */
 import chartTokens from '../../design/chart-tokens.css?raw';
 import tokens from '../../design/tokens.css?raw';
 
@@ -7,13 +7,13 @@ export const css = `${tokens}${chartTokens}`;
 
 /** A custom property as its sheet writes it. */
 export type Token = {
-  /** Without its two dashes. */
+  /** The name without its two dashes. */
   readonly name: string;
-  /** Its value, on one line. */
+  /** The value, on one line. */
   readonly value: string;
 };
 
-/** A family, by its title, and the names that belong to it: the first family that matches wins. */
+/** The families by title, with the names that belong to them: the first match wins. */
 const families = {
   Énergies: /^energy-/,
   Graphiques: /^chart-/,
@@ -31,7 +31,7 @@ const families = {
 /** The title of a family. */
 export type Family = keyof typeof families;
 
-/** The tokens of a text like tokens.css or several, each once, in their order. */
+/** Returns the tokens of style sheets such as tokens.css, without duplicates, in order. */
 export function tokensIn(text: string): Token[] {
   return [...text.matchAll(/^ {4}--([\w-]+):\s*([^;]+);/gm)].map(([, name = '', value = '']) => ({
     name,
@@ -39,12 +39,12 @@ export function tokensIn(text: string): Token[] {
   }));
 }
 
-/** The family of a token; undefined for one that no page would show. */
+/** Returns the family of a token; undefined when no page shows it. */
 export function familyOf(name: string): Family | undefined {
   return (Object.keys(families) as Family[]).find((family) => families[family].test(name));
 }
 
-/** The tokens of a family, in the order of the sheets; `part` keeps those whose names match. */
+/** Returns the tokens of a family, in the order of the style sheets; `part` filters their names. */
 export function tokensOf(family: Family, part: RegExp = /./): Token[] {
   return tokensIn(css).filter(({ name }) => familyOf(name) === family && part.test(name));
 }
