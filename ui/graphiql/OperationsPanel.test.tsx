@@ -13,15 +13,15 @@ beforeEach(() => {
   render(<OperationsPanel onOpen={onOpen} />);
 });
 
-test('every operation is there, below its screen', () => {
+test('every operation is listed, below its screen', () => {
   expect(screen.getAllByRole('button')).toHaveLength(operations.length);
   const finance = screen.getByRole('region', { name: 'Finance' });
   within(finance).getByRole('button', { name: /^InvoiceDetail / });
-  // What writes says so.
+  // A mutation is labelled as a write.
   within(finance).getByRole('button', { name: /^PayInvoices écriture / });
 });
 
-test('a search keeps what it finds and counts it', async () => {
+test('a search shows its results and their number', async () => {
   await userEvent.type(field(), 'véhicules');
   const shown = screen.getAllByRole('button').length;
   expect(shown).toBeLessThan(operations.length);
@@ -31,14 +31,14 @@ test('a search keeps what it finds and counts it', async () => {
   expect(screen.getByRole('status').textContent).toMatch(/^Aucune opération/);
 });
 
-test('a click opens an operation, and Enter in the field the first that is found', async () => {
+test('a click opens an operation, and Enter in the field opens the first result', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Users / }));
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Users' }));
   await userEvent.type(field(), 'invoicedetail{Enter}');
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'InvoiceDetail' }));
 });
 
-test('arrows lead from the field to the operations and back', async () => {
+test('arrows move from the field to the operations and back', async () => {
   await userEvent.type(field(), 'livraisons');
   const [one, two] = screen.getAllByRole('button');
   await userEvent.keyboard('{ArrowDown}');

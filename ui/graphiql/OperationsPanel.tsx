@@ -5,7 +5,7 @@ import { type Operation, operationsWith } from './operations';
 
 const kinds = { query: '', mutation: 'écriture', subscription: 'abonnement' } as const;
 
-/** The dashboard's operations by screen, with a search field; arrows lead from one to the next. */
+/** The dashboard's operations by screen, with a search field; arrow keys move between them. */
 export function OperationsPanel({ onOpen }: { onOpen: (operation: Operation) => void }) {
   const [term, setTerm] = useState('');
   const shown = operationsWith(useDeferredValue(term));
@@ -76,7 +76,7 @@ function Entry({ operation, onOpen }: EntryProps) {
   );
 }
 
-/** Moves the focus up or down among the field and the operations. */
+/** Moves the focus up or down through the field and the operations. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step) return;

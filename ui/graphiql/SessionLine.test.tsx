@@ -26,7 +26,7 @@ function dashboard(): string {
   return `<meta name="citerne-config" content="${config.replaceAll('"', '&quot;')}">`;
 }
 
-/** Signs in with this token, as another tab does. */
+/** Signs in with this token, like another tab. */
 function signIn(token: string): void {
   const credentials = { token_type: 'Bearer', access_token: token, expires_in: 60, scope: 'full' };
   localStorage.setItem(
@@ -36,7 +36,7 @@ function signIn(token: string): void {
   act(() => window.dispatchEvent(new StorageEvent('storage')));
 }
 
-test('without a session it leads to sign-in and, in the sandbox, to its accounts', async () => {
+test('without a session it links to the sign-in and, in the sandbox, to its accounts', async () => {
   render(<SessionLine />);
   expect(screen.getByRole('status').textContent).toMatch(/^Aucune session/);
   screen.getByRole('link', { name: 'Se connecter au tableau de bord' });
@@ -44,7 +44,7 @@ test('without a session it leads to sign-in and, in the sandbox, to its accounts
   expect(accounts.getAttribute('href')).toBe('http://127.0.0.1:8090/sandbox/#comptes');
 });
 
-test('it names who is signed in, and who signs in after', async () => {
+test('it names the signed-in user, and follows a new sign-in', async () => {
   people = {
     'Bearer one': {
       firstName: 'Claire',
@@ -61,7 +61,7 @@ test('it names who is signed in, and who signs in after', async () => {
   await screen.findByText('Nora Haddad');
 });
 
-test('with a real provider there is no other account to open', async () => {
+test('with a real provider it does not link to other accounts', async () => {
   sandbox = false;
   people = { 'Bearer one': { firstName: 'Nora', lastName: 'Haddad', currentBusiness: null } };
   render(<SessionLine />);

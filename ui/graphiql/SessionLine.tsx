@@ -9,7 +9,7 @@ type Person = {
   readonly currentBusiness: { readonly name: string } | null;
 };
 
-/** Who is signed in, or the way to sign in; in the sandbox, the way to another account. */
+/** The signed-in user, or a link to sign in; in the sandbox, a link to other accounts. */
 export function SessionLine() {
   const token = useSyncExternalStore(onChange, () => liveSession()?.access_token);
   const person = usePerson(token);
@@ -40,7 +40,7 @@ function nameOf({ firstName, lastName, currentBusiness }: Person): string {
   return currentBusiness ? `${name}, ${currentBusiness.name}` : name;
 }
 
-/** The person of a session; undefined while, and when, the API does not say. */
+/** Returns the user of a session; undefined until the API responds, and when it fails. */
 function usePerson(token: string | undefined): Person | undefined {
   const [known, setKnown] = useState<{ token: string; person: Person }>();
   useEffect(() => {
@@ -51,7 +51,7 @@ function usePerson(token: string | undefined): Person | undefined {
         const person = data?.['me'] as Person | null | undefined;
         if (current && person) setKnown({ token, person });
       },
-      // A query that is run says what is wrong.
+      // Running a query shows the error.
       () => {},
     );
     return () => {
@@ -61,7 +61,7 @@ function usePerson(token: string | undefined): Person | undefined {
   return known?.token === token ? known?.person : undefined;
 }
 
-/** The page of the sandbox that signs in as another account; undefined with a real provider. */
+/** Returns the sandbox page that signs in as another account; undefined with a real provider. */
 function useSandboxAccounts(): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
@@ -70,7 +70,7 @@ function useSandboxAccounts(): string | undefined {
   return address;
 }
 
-/** Read from the dashboard's own page, whose configuration says where the sandbox is. */
+/** Reads the sandbox address from the configuration in the dashboard's own page. */
 async function sandboxAccounts(): Promise<string | undefined> {
   const page = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
   const content = page.querySelector('meta[name="citerne-config"]')?.getAttribute('content');
@@ -78,7 +78,7 @@ async function sandboxAccounts(): Promise<string | undefined> {
   return sandbox === true ? new URL('/sandbox/#comptes', String(authUrl)).href : undefined;
 }
 
-/** Signing in or out in another tab is told by `storage`; coming back, by `focus`. */
+/** Listens to `storage` for a sign-in or sign-out in another tab, and to `focus` for a return to this tab. */
 function onChange(listener: () => void): () => void {
   window.addEventListener('storage', listener);
   window.addEventListener('focus', listener);

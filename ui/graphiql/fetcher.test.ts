@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fetcher } from './fetcher';
 
-// Nobody is signed in, and nothing is stored: what is tested is how answers are read.
+// Without a session or storage: these tests cover only how responses are read.
 vi.mock('../src/auth/session', () => ({ liveSession: () => null }));
 vi.mock('../src/lib/cookie', () => ({ readCookie: () => null }));
 beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null }));
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const asked = vi.fn();
 
-/** What the server answers. */
+/** Mocks the server's response. */
 function answering(body: string | ReadableStream<Uint8Array>, type: string): void {
   asked.mockReset();
   vi.stubGlobal('fetch', async (_: string, { headers, signal, body: request }: RequestInit) => {
@@ -21,13 +21,13 @@ function answering(body: string | ReadableStream<Uint8Array>, type: string): voi
 
 const subscription = 'subscription S { orderUpdated { id } }';
 
-test('a query has one answer', async () => {
+test('a query has one response', async () => {
   answering('{"data":{"me":null}}', 'application/json');
   expect(await fetcher({ query: '{ me { id } }' })).toEqual({ data: { me: null } });
   expect(asked.mock.calls[0]?.[0]).toMatch(/^application\/graphql-response\+json/);
 });
 
-test('a subscription has each response as it comes, in whatever pieces, until the last', async () => {
+test('a subscription yields each response as it arrives, in chunks of any size, until the last', async () => {
   const pieces = [':\n\nevent: next\nda', 'ta: {"data":1}\n\nevent: next\ndata: {"data":2}\n\n'];
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -36,21 +36,21 @@ test('a subscription has each response as it comes, in whatever pieces, until th
     },
   });
   answering(stream, 'text/event-stream; charset=utf-8');
-  const told: unknown[] = [];
+  const responses: unknown[] = [];
   const all = fetcher({ query: subscription, operationName: 'S' });
-  for await (const one of all as AsyncIterable<unknown>) told.push(one);
-  expect(told).toEqual([{ data: 1 }, { data: 2 }]);
+  for await (const one of all as AsyncIterable<unknown>) responses.push(one);
+  expect(responses).toEqual([{ data: 1 }, { data: 2 }]);
   const [accept, signal] = asked.mock.calls[0] ?? [];
   expect(accept).toBe('text/event-stream');
   expect(signal.aborted, 'the connection is let go').toBe(true);
 });
 
-test('one that is refused has the refusal', async () => {
+test('a refused subscription yields the refusal', async () => {
   answering('{"errors":[{"message":"Non."}]}', 'application/json');
-  const told: unknown[] = [];
+  const responses: unknown[] = [];
   for await (const one of fetcher({ query: subscription }) as AsyncIterable<unknown>)
-    told.push(one);
-  expect(told).toEqual([{ errors: [{ message: 'Non.' }] }]);
+    responses.push(one);
+  expect(responses).toEqual([{ errors: [{ message: 'Non.' }] }]);
 });
 
 const named = async (query: string, operationName: string) => {
@@ -59,16 +59,16 @@ const named = async (query: string, operationName: string) => {
   return asked.mock.calls[0]?.[2].operationName;
 };
 
-test('a document of one operation is sent with its own name, not with the one before it', async () => {
+test('a document with one operation is sent with its own name, not with the previous one', async () => {
   expect(await named('query Users { me { id } }', 'Essentiel')).toBe('Users');
   expect(await named('{ me { id } }', 'Essentiel')).toBe(null);
 });
 
-test('of a document of several operations the chosen one runs', async () => {
+test('in a document with several operations the chosen one runs', async () => {
   expect(await named('query A { me { id } } query B { me { id } }', 'B')).toBe('B');
 });
 
-test('a subscription is followed under the name of the operation before it too', async () => {
+test('a subscription is followed even under the name of the previous operation', async () => {
   answering('event: complete\ndata:\n\n', 'text/event-stream');
   const all = fetcher({ query: subscription, operationName: 'Essentiel' });
   for await (const _ of all as AsyncIterable<unknown>);

@@ -10,8 +10,8 @@ import { eventReader } from '../src/graphql/links/stream';
 import { readCookie } from '../src/lib/cookie';
 
 /**
- * Sends an operation to the dashboard's GraphQL; a subscription goes on until it is stopped. Headers typed in
- * the editor win over the session's.
+ * Sends an operation to the dashboard's GraphQL; a subscription continues until it is stopped. Headers typed in
+ * the editor override those of the session.
  */
 export const fetcher: Fetcher = (params, options) => {
   const operation = operationOf(params);
@@ -19,21 +19,21 @@ export const fetcher: Fetcher = (params, options) => {
   return operation?.operation === 'subscription' ? follow(request, options) : ask(request, options);
 };
 
-/** The answer to a query or a mutation. */
+/** Returns the response to a query or a mutation. */
 export async function ask(params: FetcherParams, options?: FetcherOpts): Promise<ExecutionResult> {
   const accept = 'application/graphql-response+json, application/json;q=0.9';
   const response = await send(params, accept, options);
   return (await response.json()) as ExecutionResult;
 }
 
-/** The responses of a subscription, read as the dashboard reads them; leaving it ends it. */
+/** Yields the responses of a subscription, parsed as in the dashboard; ending the iteration ends it. */
 async function* follow(
   params: FetcherParams,
   options?: FetcherOpts,
 ): AsyncGenerator<ExecutionResult, void> {
   const aborter = new AbortController();
   const response = await send(params, 'text/event-stream', options, aborter.signal);
-  // A refusal may come as any other answer does.
+  // A refusal may arrive as a plain response.
   if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
     yield (await response.json()) as ExecutionResult;
     return;
@@ -55,20 +55,20 @@ async function* follow(
 }
 
 /**
- * The only operation of the document, else the one that is named. GraphiQL reads the name 100 ms after the text
- * has changed: until then it sends the name of the operation that stood there before.
+ * Returns the only operation of the document, else the named one. GraphiQL reads the name 100 ms after the text
+ * has changed: until then it sends the name of the previous operation.
  */
 function operationOf({ query, operationName }: FetcherParams): OperationDefinitionNode | null {
   try {
     const document = parse(query);
     return getOperationAST(document) ?? getOperationAST(document, operationName) ?? null;
   } catch {
-    // The server says what is wrong with it.
+    // The server reports the syntax error.
     return null;
   }
 }
 
-/** The session, the anti-forgery cookie and the tab's business are read anew each time: they change while this page stays open. */
+/** Reads the session, the anti-forgery cookie and the tab's business for each request: they change while this page stays open. */
 function send(
   params: FetcherParams,
   accept: string,
@@ -99,7 +99,7 @@ function sessionHeaders(): Record<string, string> {
   };
 }
 
-/** The business of this browser tab, as src/app/business/business-store.ts keeps it. */
+/** Returns the business of this browser tab, as stored by src/app/business/business-store.ts. */
 function currentBusinessId(): string | undefined {
   const stored: unknown = JSON.parse(sessionStorage.getItem('businessStore') ?? '{}');
   return (stored as { currentBusinessId?: string }).currentBusinessId;

@@ -10,7 +10,7 @@ beforeEach(() => {
   session = {};
 });
 
-test('a list that could not be read is left out: that it is empty is not known', async () => {
+test('a list that failed is left out, because its emptiness is unknown', async () => {
   vi.mocked(ask).mockResolvedValue({
     data: { orders: { items: [] }, invoices: { items: [] }, me: { id: '7' } },
     errors: [Object.assign(new Error(), { path: ['invoices'] })] as never,
@@ -18,7 +18,7 @@ test('a list that could not be read is left out: that it is empty is not known',
   expect(await readIds()).toEqual({ orders: { items: [] }, me: { id: '7' } });
 });
 
-test('nothing is known without a session, an answer or the API', async () => {
+test('without a session, a response or the API there are no ids', async () => {
   vi.mocked(ask).mockResolvedValue({ errors: [Object.assign(new Error())] as never });
   expect(await readIds()).toEqual({});
   vi.mocked(ask).mockRejectedValue(new TypeError('Failed to fetch'));

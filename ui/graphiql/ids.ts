@@ -2,10 +2,10 @@ import { liveSession } from '../src/auth/session';
 import { ask } from './fetcher';
 import query from './ids.graphql?raw';
 
-/** Names of things of the business that requests are about, to fill variables with: the answer to ids.graphql. */
+/** The ids of the business's records that fill in variables: the response to ids.graphql. */
 export type Ids = Readonly<Record<string, unknown>>;
 
-/** Those that can be read: a list that fails is left out, since its answer is empty. */
+/** Returns the ids that can be read; a failed list is left out, because the response shows it as empty. */
 export async function readIds(): Promise<Ids> {
   if (!liveSession()) return {};
   try {
@@ -15,7 +15,7 @@ export async function readIds(): Promise<Ids> {
       Object.entries(data ?? {}).filter(([name]) => !failed.includes(name)),
     );
   } catch {
-    // The page is for finding out why: it opens all the same.
+    // The page helps to find out why, so it opens anyway.
     return {};
   }
 }

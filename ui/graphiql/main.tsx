@@ -1,5 +1,5 @@
 /**
- * GraphiQL, bundled so that it loads nothing from elsewhere, and signed in with
+ * GraphiQL, bundled so that it loads nothing from other origins, and signed in with
  * the dashboard's own session. Start reading at plugin.tsx and fetcher.ts.
  */
 import 'graphiql/setup-workers/vite';

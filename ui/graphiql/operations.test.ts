@@ -18,13 +18,13 @@ const operation = (name: string): Operation => {
   return found;
 };
 
-test('every operation of the dashboard is there once, the frame’s first', () => {
+test('every operation of the dashboard is listed once, the frame’s first', () => {
   const all = Object.values(documents).map(namesIn);
   expect(operations.map(({ name }) => name).sort()).toEqual(all.sort());
   expect(operations[0]?.name).toBe('Shell');
 });
 
-test('operations stand by screen, in the order of the sidebar, and what is read first', () => {
+test('operations are grouped by screen, in the order of the sidebar, queries first', () => {
   const titles = [...new Set(operations.map(({ screen }) => screen))];
   const known = screens.map((screen) => screen.title);
   expect(titles, 'a folder with operations is missing from screens.ts').toEqual(
@@ -42,20 +42,20 @@ test('operations stand by screen, in the order of the sidebar, and what is read 
   }
 });
 
-test('each is an operation of the schema, which says what it is for', () => {
+test('each is a valid operation of the schema, which describes it', () => {
   for (const { name, text, fields } of operations) {
     expect(validate(schema, parse(text)), name).toEqual([]);
     for (const field of fields) expect(field.sentence, `${name}.${field.name}`).not.toBe('');
   }
 });
 
-test('the first tab and the question for ids are of the schema', () => {
+test('the first tab and the query for ids are valid', () => {
   expect(validate(schema, parse(first))).toEqual([]);
   expect(validate(schema, parse(ids))).toEqual([]);
   expect(first, 'two lines say what it is').toMatch(/^# .+\n# .+\nquery /);
 });
 
-test('the variables of each are what it takes', () => {
+test('the variables match each operation', () => {
   for (const one of operations) {
     const { name, definition } = one;
     const given = JSON.parse(tabOf(one, {}).variables || '{}') as Record<string, unknown>;
@@ -71,19 +71,19 @@ test('the variables of each are what it takes', () => {
   );
 });
 
-test('variables are filled with what the business has', () => {
+test('variables are filled in with the business’s records', () => {
   const now = new Date('2026-11-21T23:30:00Z');
   const known = { currentBusiness: { id: '1042', contacts: [{ id: '901' }] } };
   const variables = (name: string) =>
     JSON.parse(tabOf(operation(name), known, now).variables || 'null');
   expect(variables('UpdateContact')).toMatchObject({ id: '901' });
   expect(variables('RecordEvents').events[0].at).toBe('2026-11-21T23:30:00.000Z');
-  // In Paris it is the day after.
+  // In Paris it is already the next day.
   expect(variables('ExportEstimate').input).toMatchObject({ from: '2026-08-25', to: '2026-11-22' });
   expect(variables('Shell')).toBeNull();
 });
 
-test('a tab says what its operation asks for, and nothing is left to say when all is filled', () => {
+test('a tab describes its operation, and lists nothing to fill in when all variables are filled in', () => {
   const { name, query } = tabOf(operation('UpdateContact'), {
     currentBusiness: { contacts: [{ id: '901' }] },
   });
@@ -91,7 +91,7 @@ test('a tab says what its operation asks for, and nothing is left to say when al
   expect(query).toMatch(/^# updateContact : Change un contact\.\nmutation UpdateContact\(/);
 });
 
-test('an operation is described first by the field that the fewest others ask for', () => {
+test('the description starts with the field that the fewest other operations request', () => {
   expect(operation('RecurringOrderDetail').fields.map(({ name }) => name)).toEqual([
     'recurringOrder',
     'orders',
@@ -99,7 +99,7 @@ test('an operation is described first by the field that the fewest others ask fo
   ]);
 });
 
-test('an operation says which id the business has none of, or that it could not be read', () => {
+test('an operation names the kind of record that the business lacks, or that failed to load', () => {
   const none = tabOf(operation('InvoiceDetail'), { invoices: { items: [] } });
   expect(none.query).toContain('# Cette entreprise n’a aucune facture : « id » est à remplir.\n');
   expect(JSON.parse(none.variables)).toEqual({ id: '' });
@@ -107,8 +107,8 @@ test('an operation says which id the business has none of, or that it could not 
   expect(unknown.query).toContain('# L’exemple n’a pas pu être lu : « id » est à remplir.\n');
 });
 
-test('every list that an example comes from has words for when it is empty', () => {
-  // Each key answers the same: an empty list.
+test('every list used by an example has a text for when it is empty', () => {
+  // Each key returns the same: an empty list.
   const nothing: object = new Proxy([], {
     get: (target, key) => (key === '0' || key in target ? Reflect.get(target, key) : nothing),
   });
@@ -119,13 +119,13 @@ test('every list that an example comes from has words for when it is empty', () 
   }
 });
 
-/** The fields of ids.graphql that examples come from, but for the person and the business itself. */
+/** The fields of ids.graphql used by examples, except the user and the business. */
 function listNames(): Set<string> {
   const found = JSON.stringify(examples).matchAll(/\{([\w.]+)\.0\.id\}/g);
   return new Set([...found].map(([, path = '']) => path.split('.')[0] ?? ''));
 }
 
-test('a search folds accents and capitals, and looks at names, screens and fields', () => {
+test('a search ignores accents and capitals, and covers names, screens and fields', () => {
   const names = (term: string) => operationsWith(term).map(({ name }) => name);
   expect(names('')).toHaveLength(operations.length);
   expect(names('INVOICEDET')).toEqual(['InvoiceDetail']);

@@ -10,18 +10,18 @@ import { filledVariables } from './variables';
 export type Operation = {
   readonly name: string;
   readonly definition: OperationDefinitionNode;
-  /** With the fragments it uses. */
+  /** The text, with the fragments it uses. */
   readonly text: string;
   /** The screen's title. */
   readonly screen: string;
-  /** The first sentence that the schema has of each field it asks for: first the field that the fewest operations ask for. */
+  /** The first sentence of the schema's description of each requested field, first of the field that the fewest operations request. */
   readonly fields: readonly { readonly name: string; readonly sentence: string }[];
 };
 
-/** What a tab of GraphiQL opens with. */
+/** The initial content of a GraphiQL tab. */
 export type Tab = { readonly name: string; readonly query: string; readonly variables: string };
 
-/** The files of the dashboard's operations, by their path below src/. */
+/** The files of the dashboard's operations, by path below src/. */
 const files = Object.entries(
   import.meta.glob<string>('../src/**/*.graphql', {
     eager: true,
@@ -32,10 +32,10 @@ const files = Object.entries(
 
 const rootTypes = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' } as const;
 
-/** What is read comes before what is written. */
+/** Queries come before mutations and subscriptions. */
 const kinds = Object.keys(rootTypes);
 
-/** What the schema says of each root field, by `Query.me`. */
+/** The schema's description of each root field, by `Query.me`. */
 const descriptions = new Map(
   parse(schemaText).definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OBJECT_TYPE_DEFINITION) return [];
@@ -50,7 +50,7 @@ const definitions = files.flatMap(({ path, document }) =>
     .map((definition) => ({ definition, ...placeOf(path) })),
 );
 
-/** How many operations ask for each root field. */
+/** The number of operations that request each root field. */
 const uses = new Map<string, number>();
 for (const { definition } of definitions)
   for (const name of namesOf(definition)) uses.set(name, (uses.get(name) ?? 0) + 1);
@@ -59,7 +59,7 @@ const texts = new Map(
   executables(files).map((document) => [nameOf(document), textOf(document)] as const),
 );
 
-/** Every operation of the dashboard: by screen in the order of the sidebar, what is read first. */
+/** Every operation of the dashboard: by screen in the order of the sidebar, queries first. */
 export const operations: readonly Operation[] = definitions
   .toSorted(
     (one, other) =>
@@ -98,7 +98,7 @@ function fieldsOf(definition: OperationDefinitionNode): Operation['fields'] {
   });
 }
 
-/** What each operation is found by. */
+/** The searched text of each operation. */
 const searched = operations.map((operation) => ({
   operation,
   text: plain(
@@ -110,7 +110,7 @@ const searched = operations.map((operation) => ({
   ),
 }));
 
-/** The operations that hold every word of a term, whatever its accents and capitals; all of them without a term. */
+/** Returns the operations that match every word of a term, without regard to accents and capitals; all of them without a term. */
 export function operationsWith(term: string): readonly Operation[] {
   const words = plain(term).split(' ');
   return searched
@@ -118,7 +118,7 @@ export function operationsWith(term: string): readonly Operation[] {
     .map(({ operation }) => operation);
 }
 
-/** The tab of an operation: its variables filled with `ids`, and in a comment what it asks for and what is left to fill. */
+/** Returns the tab of an operation: its variables filled in from `ids`, and a comment with its description and the variables left to fill in. */
 export function tabOf(operation: Operation, ids: Ids, now = new Date()): Tab {
   const { variables, missing } = filledVariables(operation.definition, ids, now);
   const said = operation.fields.map(({ name, sentence }) => `${name} : ${sentence}`);

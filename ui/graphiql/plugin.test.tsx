@@ -14,7 +14,7 @@ const editors = {
 };
 let tabs = [{ title: 'Essentiel' }];
 
-// GraphiQL's editors need more of a browser than jsdom has; the journey of the frame runs them.
+// jsdom cannot run GraphiQL's editors; the journey of the frame does.
 vi.mock('@graphiql/react', () => ({
   pick: () => {},
   useGraphiQL: () => ({ tabs, activeTabIndex: 0, ...editors }),
@@ -29,7 +29,7 @@ const open = () => {
   renderHook(useOpenTab).result.current({ name: 'Users', query: 'query Users', variables: '{}' });
 };
 
-test('an operation that has no tab gets one, with its variables, and a subscription ends', () => {
+test('an operation without a tab gets one, with its variables, and a running subscription ends', () => {
   tabs = [{ title: 'Essentiel' }];
   open();
   expect(actions.stop).toHaveBeenCalledBefore(actions.addTab);
@@ -39,7 +39,7 @@ test('an operation that has no tab gets one, with its variables, and a subscript
   expect(editors.queryEditor.focus).toHaveBeenCalledOnce();
 });
 
-test('one that has a tab keeps what was written there', () => {
+test('an operation with a tab keeps the edited content', () => {
   tabs = [{ title: 'Essentiel' }, { title: 'Users' }];
   open();
   expect(actions.changeTab).toHaveBeenCalledWith(1);
@@ -47,7 +47,7 @@ test('one that has a tab keeps what was written there', () => {
   expect(editors.queryEditor.setValue).not.toHaveBeenCalled();
 });
 
-test('one whose tab is shown goes on there', () => {
+test('an operation in the current tab stays there', () => {
   tabs = [{ title: 'Users' }];
   open();
   expect(actions.changeTab).not.toHaveBeenCalled();

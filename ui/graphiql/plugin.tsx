@@ -21,12 +21,12 @@ function Panel() {
   useEffect(() => {
     if (asked) open(asked);
   }, [asked]);
-  // Ids are read each time: the session and its business change while this page stays open.
+  // Ids are read at each click: the session and its business change while this page stays open.
   const onOpen = async (operation: Operation) => setAsked(tabOf(operation, await readIds()));
   return <OperationsPanel onOpen={onOpen} />;
 }
 
-/** Shows the tab of the same name, which may have been changed, else opens one. */
+/** Shows the tab with the same name, which may have been edited, else opens one. */
 export function useOpenTab(): (tab: Tab) => void {
   const { addTab, changeTab, stop, updateActiveTabValues } = useGraphiQLActions();
   const { tabs, activeTabIndex, queryEditor, variableEditor } = useGraphiQL(
@@ -35,19 +35,19 @@ export function useOpenTab(): (tab: Tab) => void {
   return ({ name, query, variables }) => {
     const there = tabs.findIndex(({ title }) => title === name);
     if (there < 0) {
-      // What a subscription still brings would go into the new tab; changing tabs stops it too.
+      // Further responses of a subscription would go into the new tab; changing tabs also stops it.
       stop();
       addTab();
       queryEditor?.setValue(query);
       variableEditor?.setValue(variables);
-      // The editors tell their tab a moment later, when another may be open.
+      // The editors report their tab a moment later, when another one may be open.
       updateActiveTabValues({ query, variables, operationName: name });
     } else if (there !== activeTabIndex) changeTab(there);
     queryEditor?.focus();
   };
 }
 
-/** Lets the editors wrap long lines: beside the panel they are narrow. Shows nothing. */
+/** Makes the editors wrap long lines: next to the panel they are narrow. Renders nothing. */
 export function WrappedLines() {
   const { queryEditor, variableEditor, headerEditor } = useGraphiQL(
     pick('queryEditor', 'variableEditor', 'headerEditor'),

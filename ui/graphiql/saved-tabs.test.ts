@@ -14,13 +14,13 @@ function saved(...tabs: unknown[]): void {
   localStorage.setItem('graphiql:variables', '{"id":"1"}');
 }
 
-test('tabs that an earlier version opened and nobody changed are let go', () => {
+test('unedited tabs of an earlier version are removed', () => {
   saved({ id: 'a', title: 'Shell', query: opened });
   dropUntouchedTabs(localStorage);
   expect(Object.keys(localStorage), 'GraphiQL begins with the first tab').toEqual([]);
 });
 
-test('what somebody wrote stays, and is what the editors open with', () => {
+test('edited tabs stay, and the editors open with them', () => {
   const changed = { id: 'c', title: 'Shell', query: opened.replace('id', 'id email') };
   saved({ id: 'a', title: 'Shell', query: opened }, own, changed);
   dropUntouchedTabs(localStorage);
@@ -32,7 +32,7 @@ test('what somebody wrote stays, and is what the editors open with', () => {
   expect(localStorage.getItem('graphiql:variables')).toBe(own.variables);
 });
 
-test('tabs that the panel opened stay', () => {
+test('tabs opened by the panel stay', () => {
   saved({ id: 'a', title: 'Shell', query: `# me : La personne connectée.\n${shell?.text}\n` });
   const before = { ...localStorage };
   dropUntouchedTabs(localStorage);
@@ -40,7 +40,7 @@ test('tabs that the panel opened stay', () => {
 });
 
 test.each(['', 'null', '{"tabs":7}', '{"tabs":[null,{"query":3}]}', '{'])(
-  'what is not a state is left to GraphiQL: %s',
+  'an invalid state is left to GraphiQL: %s',
   (text) => {
     localStorage.setItem('graphiql:tabState', text);
     dropUntouchedTabs(localStorage);

@@ -5,8 +5,8 @@ const stateKey = 'graphiql:tabState';
 type SavedTab = { readonly query?: string | null; readonly variables?: string | null };
 
 /**
- * Lets go of the tabs that an earlier version of the page opened, one for each operation, and that nobody
- * has changed: the panel has them now. They began with the title of their screen.
+ * Removes the tabs that an earlier version of the page opened, one per operation, unless they were
+ * edited: the panel lists them now. They began with the title of their screen.
  */
 export function dropUntouchedTabs(storage: Storage): void {
   const tabs = savedTabs(storage);
@@ -15,7 +15,7 @@ export function dropUntouchedTabs(storage: Storage): void {
   storage.removeItem(stateKey);
   const [first] = kept;
   if (first) storage.setItem(stateKey, JSON.stringify({ tabs: kept, activeTabIndex: 0 }));
-  // GraphiQL opens with these in its editors, and looks for the tab that has the same.
+  // GraphiQL opens its editors with these values, and looks for the tab that has the same.
   for (const part of ['query', 'variables'] as const) {
     const text = first?.[part];
     if (text) storage.setItem(`graphiql:${part}`, text);
@@ -23,7 +23,7 @@ export function dropUntouchedTabs(storage: Storage): void {
   }
 }
 
-/** None when what is stored is not what GraphiQL stores, which then starts empty. */
+/** Returns an empty list when the stored value is not GraphiQL's, which then starts empty. */
 function savedTabs(storage: Storage): readonly (SavedTab | null)[] {
   try {
     const state: unknown = JSON.parse(storage.getItem(stateKey) ?? '{}');

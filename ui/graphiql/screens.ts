@@ -1,12 +1,12 @@
 /** A screen of the dashboard, or a part of its frame. */
 export type Screen = {
-  /** As the sidebar calls it. */
+  /** The title, as in the sidebar. */
   readonly title: string;
-  /** The folders of src/ whose operations are its own, the page's first. */
+  /** The folders of src/ with its operations, the page's first. */
   readonly folders: readonly string[];
 };
 
-/** The screens in the order of the sidebar, the frame first, then what needs no session or nobody sees. */
+/** The screens in the order of the sidebar: the frame first; pages without a session and background work last. */
 export const screens: readonly Screen[] = [
   { title: 'Cadre', folders: ['components/permissions', 'app', 'graphql'] },
   { title: 'Accueil', folders: ['pages/home'] },
@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
   { title: 'Événements', folders: ['app/events'] },
 ];
 
-/** Where the operations of a file below src/ stand: the index of their screen and, in it, of their folder, the nearest one; after all, for a folder that no screen has. */
+/** Returns the position of a file below src/: the indexes of its screen and of its nearest folder; a folder without a screen comes last. */
 export function placeOf(path: string): { screen: number; folder: number } {
   let nearest = '';
   let place = { screen: screens.length, folder: 0 };

@@ -4,7 +4,7 @@ import examples from './variables.json';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What a business has none of when ids.graphql answers an empty list at that path. */
+/** The name of the missing record when ids.graphql returns an empty list at that path. */
 const none: Readonly<Record<string, string>> = {
   'currentBusiness.addresses': 'aucune adresse',
   'currentBusiness.contacts': 'aucun contact',
@@ -19,13 +19,13 @@ const none: Readonly<Record<string, string>> = {
   'vehicles.items': 'aucun véhicule',
 };
 
-/** The variables that a tab opens with, as text, and a sentence for each example that `ids` has nothing for. */
+/** The initial variables of a tab, as text, and a sentence for each example that `ids` cannot fill in. */
 type Filled = { readonly variables: string; readonly missing: readonly string[] };
 
 /**
- * The variables of an operation, empty when it does without. Those that variables.json has for the operation,
- * else, of those it requires, what it has by their name. `{orders.items.0.id}` stands there for what
- * ids.graphql answers at that path, `{today+7}` or `{today-7}` for a date and `{now}` for this instant.
+ * Returns the variables of an operation, empty when it needs none: those that variables.json has for the operation,
+ * else, for each required one, the value under its name. `{orders.items.0.id}` is replaced by the value at that path
+ * in the response of ids.graphql, `{today+7}` or `{today-7}` by a date and `{now}` by the current time.
  */
 export function filledVariables(
   { name, variableDefinitions = [] }: OperationDefinitionNode,
@@ -49,7 +49,7 @@ export function filledVariables(
   return { variables: JSON.stringify(given, fill, 2), missing: [...missing] };
 }
 
-/** What stands between the braces of a placeholder. */
+/** Returns the text between the braces of a placeholder. */
 function pathIn(value: unknown): string | undefined {
   return typeof value === 'string' ? /^\{(.+)\}$/.exec(value)?.[1] : undefined;
 }
@@ -60,7 +60,7 @@ function exampleAt(path: string, ids: Ids, now: Date): unknown {
   return today ? dateAfter(now, Number(days)) : (found(path, ids) ?? '');
 }
 
-/** Why a variable is left empty. An item of a list is named by its place: `0` in `ids`. */
+/** Returns why a variable is left empty. An item of a list is named by its position: `0` in `ids`. */
 function sentenceOf(path: string, key: string, ids: Ids): string {
   const list = path.replace(/\.0\.id$/, '');
   const variable = /^\d+$/.test(key) ? '' : ` « ${key} » est à remplir.`;
@@ -75,7 +75,7 @@ function found(path: string, ids: Ids): unknown {
   return value;
 }
 
-/** The day in Paris so many days later, or earlier: AAAA-MM-JJ, which is how Sweden writes it. */
+/** Returns the day in Paris a number of days later or earlier, as YYYY-MM-DD, the format of the Swedish locale. */
 function dateAfter(now: Date, days: number): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
   return format.format(new Date(now.getTime() + days * day));

@@ -15,12 +15,12 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // Monaco is one large chunk; it loads only for those who open this page.
+    // Monaco is one large chunk; only this page loads it.
     chunkSizeWarningLimit: 6000,
     rolldownOptions: {
-      // GraphiQL titles its icons, such as the one that closes a tab, by the names of their functions.
+      // GraphiQL titles its icons, such as the close icon of a tab, by the names of their functions.
       output: { keepNames: true },
-      // GraphiQL ships "use no memo" directives, which mean nothing in a bundle.
+      // GraphiQL contains "use no memo" directives, which have no effect in a bundle.
       onLog(level, log, handle) {
         if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
       },
