@@ -30,7 +30,7 @@ import type { Usage } from './usage';
 /** The themes in which the page shows its stories. */
 const Shown = createContext<readonly string[]>(['light', 'dark']);
 
-/** The page of each component, in French: when to take it, its main state, its props, every state. What comments say is for who reads the code. */
+/** The page of each component, in French: when to use it, its main state, its props, every state. Code comments are for developers. */
 export function DocsPage() {
   const { componentStories } = useContext(DocsContext);
   const [main, ...others] = componentStories().filter(({ tags }) => tags.includes('autodocs'));
@@ -51,7 +51,7 @@ export function DocsPage() {
 type StoryOfPage = ReturnType<ComponentProps<typeof DocsContainer>['context']['storyById']>;
 type StateProps = { story: StoryOfPage; main?: boolean };
 
-/** One story, light and dark: in place, or in windows of its own when it depends on its window. */
+/** One story, light and dark: inline, or in separate frames when it depends on its window. */
 function State({ story, main = false }: StateProps) {
   const shown = useContext(Shown);
   const size = windowOf(story);
@@ -76,7 +76,7 @@ function windowOf({ parameters, storyGlobals }: StoryOfPage): keyof typeof windo
   return parameters['page'] ? 'desktop' : undefined;
 }
 
-/** When to take the component and when to take another, from `parameters.usage`. */
+/** When to use the component and when to use another, from `parameters.usage`. */
 function WhenToUse() {
   const meta = useOf('meta', ['meta']);
   const usage: Usage | undefined = meta.preparedMeta.parameters['usage'];
@@ -109,14 +109,14 @@ function Advice({ kind, title, sentences }: AdviceProps) {
   );
 }
 
-/** What stands between backticks is code. */
+/** Renders the text between backticks as code. */
 function withCode(sentence: string) {
   return sentence
     .split('`')
     .map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }
 
-/** A tick or a cross: the title says the same in words. */
+/** A tick or a cross; the title says the same in words. */
 function Mark({ kind }: Pick<AdviceProps, 'kind'>) {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className={styles.mark}>
@@ -125,7 +125,7 @@ function Mark({ kind }: Pick<AdviceProps, 'kind'>) {
   );
 }
 
-/** Storybook's frame of a documentation page, in our colours: those that the toolbar chose, else those of the system. */
+/** Storybook's frame of a documentation page, in our colours: those of the toolbar, else those of the system. */
 export function Container({ context, children }: PropsWithChildren<DocsContainerProps>) {
   const { theme, shown } = usePageTheme(context);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import styles from './Frames.module.css';
 
-/** Widths and heights of the windows that stories ask for, in px; those of the toolbar in preview.tsx. */
+/** The sizes of the windows that stories use, in px; the same as in the toolbar of preview.tsx. */
 export const windows = {
   phone: { name: 'Téléphone', width: 390, height: 844, type: 'mobile' },
   tablet: { name: 'Tablette', width: 820, height: 1180, type: 'tablet' },
@@ -14,16 +14,16 @@ const themes = [
 ] as const;
 
 type FramesProps = {
-  /** The story's id and name. */
+  /** The id and the name of the story. */
   id: string;
   name: string;
-  /** The window to look through; its content is drawn smaller where there is less room. */
+  /** The size of the window; its content is scaled down when there is less space. */
   size: keyof typeof windows;
-  /** Themes to show. */
+  /** The displayed themes. */
   shown: readonly string[];
 };
 
-/** A story that depends on its window, in windows of its own: one for each theme, side by side. */
+/** A story that depends on its window, in frames: one per theme, side by side. */
 export function Frames({ id, name, size, shown }: FramesProps) {
   return (
     <div className={styles.frames} data-size={size}>

@@ -12,7 +12,7 @@ const config: StorybookConfig = {
   stories: ['../src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   docs: { defaultName: 'Documentation' },
-  // The list at the left; DocsPage.tsx writes the same names.
+  // For the list on the left; DocsPage.tsx uses the same names.
   experimental_indexers: (indexers = []) =>
     indexers.map((indexer) => ({
       ...indexer,
@@ -30,15 +30,15 @@ const config: StorybookConfig = {
       to: '/fonts/nunito-sans.woff2',
     },
   ],
-  // For manager.ts, whose bundler reads no style sheet.
+  // For manager.ts, whose bundler does not read style sheets.
   managerHead: (head) =>
     `${head}<meta name="citerne-themes" content="${JSON.stringify(themes).replaceAll('"', '&quot;')}">`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   viteFinal: (vite) => ({
     ...vite,
-    // Served by the dashboard below this path.
+    // The dashboard serves it below this path.
     base: '/storybook/',
-    // Budget, compression and the development page belong to the application's build.
+    // The budget, the compression and the development page belong to the application's build.
     plugins: vite.plugins?.filter((plugin) => !isNamed(plugin, 'citerne:')),
   }),
 };

@@ -2,7 +2,7 @@ import { addons } from 'storybook/manager-api';
 import { create, type ThemeVars } from 'storybook/theming/create';
 import type { Vars } from './theme';
 
-// Written into the page by main.ts, which can read tokens.css.
+// main.ts, which can read tokens.css, writes it into the page.
 const themes: Record<'light' | 'dark', Vars> = JSON.parse(
   document.querySelector<HTMLMetaElement>('meta[name="citerne-themes"]')?.content ?? '{}',
 );

@@ -1,4 +1,4 @@
-/** The names of stories as a designer reads them, by their export. The same state has the same name everywhere. */
+/** The French names of stories, by their export. The same state has the same name everywhere. */
 export const names: Readonly<Record<string, string>> = {
   Above: 'Au-dessus',
   Absent: 'Absent',
@@ -577,7 +577,7 @@ export const names: Readonly<Record<string, string>> = {
   WrongState: 'État non valable',
 };
 
-/** The French name of a story, from the one that Storybook makes of its export. */
+/** Returns the French name of a story, from the name that Storybook derives from its export. */
 export function frenchName(name: string): string {
   return names[name.replaceAll(' ', '')] ?? name;
 }

@@ -13,12 +13,12 @@ import '../src/design/fonts.css';
 import './preview.css';
 
 document.documentElement.lang = 'fr';
-// The default is one second. About as ui/testing/patience.ts, which reads the environment of a program,
-// and none of the delays that stories change: they would change this one too.
+// The default is one second. The value is similar to ui/testing/patience.ts, which reads the environment of Node,
+// and differs from the delays that stories change: they would change this one too.
 configure({ asyncUtilTimeout: 10_000 * Number(import.meta.env['SLOW_MACHINE'] ?? 1) });
 provideConfig();
 
-/** What the server writes into the page; stories have no server. */
+/** Provides the configuration that the server writes into the page; stories have no server. */
 function provideConfig(): void {
   const meta = document.createElement('meta');
   meta.name = 'citerne-config';
@@ -38,7 +38,7 @@ function provideConfig(): void {
   document.head.append(meta);
 }
 
-/** Leaves out what comments say of props, which is English for who reads the code; `argTypes` of a story are French. */
+/** Hides the comments about props, which are in English for developers; the `argTypes` of a story are in French. */
 const withoutComments: ArgTypesEnhancer = ({ argTypes, component }) =>
   Object.fromEntries(
     Object.entries(argTypes).map(([name, { description = '', ...argType }]) => {
@@ -47,10 +47,10 @@ const withoutComments: ArgTypesEnhancer = ({ argTypes, component }) =>
     }),
   );
 
-/** A component, or one that `memo` wraps. */
+/** A component, or a component inside `memo`. */
 type Documented = { __docgenInfo?: { props?: object }; type?: Documented };
 
-/** What Storybook read in the source of a component, by prop. */
+/** Returns the props that Storybook found in the source of a component. */
 function commentsOf(component: unknown): Readonly<Record<string, { description?: string }>> {
   const { __docgenInfo: read, type } = component as Documented;
   return { ...(read ?? type?.__docgenInfo)?.props };
@@ -135,12 +135,12 @@ const preview: Preview = {
       },
     },
   },
-  // Side by side in the documentation, light beside the canvas and in tests.
+  // Side by side in the documentation, light in the canvas and in tests.
   initialGlobals: { theme: 'auto' },
   decorators: [
     (Story, { parameters, globals, viewMode }) => {
       const themes = themesOf(globals['theme'], viewMode);
-      // The window's colours follow the story; a documentation page gives itself its own.
+      // The window has the colours of the story; a documentation page sets its own.
       if (viewMode === 'story') document.documentElement.dataset['theme'] = themes[0];
       const panes = themes.map((theme) => (
         <Pane key={theme} theme={theme} {...(parameters as Place)}>
@@ -155,7 +155,7 @@ const preview: Preview = {
       );
     },
   ],
-  // Storybook's own audit looks at the theme of the story; this one looks at the other. In tests only: beside the canvas, its panel tells.
+  // Storybook's own audit checks the theme of the story; this one checks the other. Only in tests: in the canvas, the panel reports violations.
   afterEach: async () => {
     if (import.meta.env.MODE !== 'test') return;
     const own = document.documentElement.dataset['theme'];
@@ -164,7 +164,7 @@ const preview: Preview = {
     const themes = themed.map((element) => element.dataset['theme']);
     for (const element of themed) element.dataset['theme'] = other;
     await settled();
-    // The whole page: floating content may stand outside the story's own element.
+    // The complete page: floating content may be outside the story's own element.
     const { violations } = await axe.run(
       { include: document.body, exclude: ['.sb-wrapper'] },
       { runOnly: { type: 'rule', values: colourRules } },
@@ -177,26 +177,26 @@ const preview: Preview = {
   },
 };
 
-/** The rules whose answer depends on the theme; no other rule looks at a colour. */
+/** The rules that depend on the theme; no other rule looks at a colour. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The themes in which a story is shown: those that the toolbar chose, else what suits the place. */
+/** Returns the themes of a story: those of the toolbar, else the default for the view. */
 function themesOf(chosen: unknown, viewMode: string): readonly ('light' | 'dark')[] {
   if (chosen === 'light' || chosen === 'dark') return [chosen];
   return chosen === 'both' || viewMode === 'docs' ? ['light', 'dark'] : ['light'];
 }
 
-/** Parameters of a story: what it stands in. */
+/** The parameters of a story for its surroundings. */
 type Place = {
-  /** It fills the window: as the content of `main`, or with landmarks of its own. */
+  /** It fills the window: as the content of `main`, or with its own landmarks. */
   page?: boolean | 'landmarks';
-  /** Where the router is; null for a story that has a router of its own. */
+  /** The path of the router; null for a story with its own router. */
   path?: string | null;
 };
 
 type PaneProps = Place & { theme: string; children: ReactNode };
 
-/** What the router of a pane shows. */
+/** The content of a pane's router. */
 const Content = createContext<ReactNode>(null);
 const routes = [{ path: '*', element: <Shown />, errorElement: <Thrown /> }];
 
@@ -204,12 +204,12 @@ function Shown() {
   return use(Content);
 }
 
-/** A story that throws fails: the router would show a page of its own. */
+/** Makes a story that throws fail: the router would show its error page. */
 function Thrown(): never {
   throw useRouteError();
 }
 
-/** One theme with what every component may ask of the page. */
+/** One theme, with the providers that components may need from the page. */
 function Pane({ theme, page = false, path = '/', children }: PaneProps) {
   const content = (
     <ToastProvider>{page === true ? <main>{children}</main> : children}</ToastProvider>
@@ -227,7 +227,7 @@ function Pane({ theme, page = false, path = '/', children }: PaneProps) {
   );
 }
 
-/** Colours change over 120 ms: a measure on the way would be neither theme's. */
+/** Waits for the colour transition of 120 ms: a measurement during it would match neither theme. */
 function settled(): Promise<unknown> {
   const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
   return Promise.allSettled(transitions.map(({ finished }) => finished));

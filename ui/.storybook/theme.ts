@@ -1,10 +1,10 @@
 import type { ThemeVars } from 'storybook/theming/create';
 import { colorOf, hex, type Theme } from '../src/design/contrast.ts';
 
-/** What Storybook's own theme is made of. */
+/** The variables of Storybook's theme. */
 export type Vars = Partial<ThemeVars> & Pick<ThemeVars, 'base'>;
 
-/** Storybook's own frame in our colours and fonts. It calculates with colours, so it must be given plain ones: those of tokens.css, from its text. */
+/** Returns a Storybook theme in our colours and fonts. Storybook computes with colours, so it needs plain ones: those of tokens.css, from its text. */
 export function themeOf(tokens: string, theme: Theme): Vars {
   const color = (name: string) => hex(colorOf(tokens, name, theme));
   return {

@@ -1,7 +1,7 @@
-/** When a component is the right one and when another is: `parameters.usage` of each meta, shown on its documentation page. Sentences in French. */
+/** When to use a component and when to use another: `parameters.usage` of each meta, shown on its documentation page. Sentences in French. */
 export type Usage = {
-  /** Situations in which to take it. */
+  /** The situations in which to use it. */
   readonly when: readonly string[];
-  /** Situations in which to take another, which the sentence names. */
+  /** The situations in which to use another component, named in the sentence. */
   readonly not: readonly string[];
 };
