@@ -24,9 +24,9 @@ const shared = {
   immutableTypes: true,
 };
 
-/** What is sent at a moment of its own, and not as long as a component is shown: `client.query` and `client.mutate` do. */
+/** Operations sent at a certain moment with `client.query` or `client.mutate`, and not while a component is mounted. */
 export const withoutHook = [
-  // For a file, and for a price once somebody has stopped typing.
+  // For a file, and for a price after a pause in typing.
   'DocumentArchive',
   'InvoiceArchive',
   'AccountingEntries',
@@ -35,7 +35,7 @@ export const withoutHook = [
   'AddressUse',
   'ContactUse',
   'DeleteAddress',
-  // From a list of people, after its page has gone where it must be.
+  // From the list of users, after its page has navigated.
   'InviteUser',
   'UpdateUser',
   'ResendInvitation',
@@ -45,11 +45,11 @@ export const withoutHook = [
   // From a list and from a toast that outlives it.
   'ArchiveVehicle',
   'RestoreVehicle',
-  // A file that is checked, then imported whether or not its dialog is still open.
+  // A file that is checked, then imported even when its dialog has closed.
   'ImportFleet',
-  // Before invoices are paid, and until it is known what became of it.
+  // Before invoices are paid, and until the result is known.
   'PayForm',
-  // From a list, a page and the planning alike.
+  // From a list, a page and the planning.
   'SkipOccurrence',
   'UnskipOccurrence',
   'OrderOccurrence',
@@ -58,17 +58,17 @@ export const withoutHook = [
   'EndRecurringOrder',
   // From a notification, a link that leaves the list.
   'MarkNotificationsRead',
-  // By the frame.
+  // From the frame.
   'RecordEvents',
-  // By the palette, once somebody has stopped typing.
+  // From the palette, after a pause in typing.
   'Search',
-  // A tank is archived, and taken back, from a message that outlives its drawer.
+  // A tank is archived, and restored, from a toast that outlives its drawer.
   'ArchiveTank',
   'RestoreTank',
-  // An anomaly is dismissed, and taken back, from a message that outlives its card.
+  // An anomaly is dismissed, and restored, from a toast that outlives its card.
   'DismissAnomaly',
   'RestoreAnomaly',
-  // From a list and from a message that outlives its drawer.
+  // From a list and from a toast that outlives its drawer.
   'DeletePriceAlert',
   'RetryExport',
   'CancelExport',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import globalData from '@csstools/postcss-global-data';
 import customMedia from 'postcss-custom-media';
 
-/** Vite finds it for every build, development server and test of this folder. */
+/** Vite uses it for every build, development server and test of this folder. */
 export default {
   plugins: [
     globalData({ files: [join(import.meta.dirname, 'src/design/media.css')] }),

@@ -14,7 +14,7 @@ import { serviceWorker } from './vite/service-worker.ts';
 export default defineConfig({
   plugins: [
     react(),
-    // Without it react-aria brings its strings in 34 languages; Storybook reads this list too.
+    // Without it react-aria includes its strings in 34 languages; Storybook uses this list too.
     optimizeLocales.vite({ locales: ['fr-FR'] }),
     developmentConfig(),
     budget(),
@@ -22,7 +22,7 @@ export default defineConfig({
     serviceWorker(),
     precompress(),
   ],
-  // Sheets have names of their own (sheets.test.ts): a hash would say no more, and does not compress.
+  // Style sheets have unique names (sheets.test.ts): a hash would add nothing, and does not compress.
   css: {
     modules: { generateScopedName: (name, file) => `${basename(file, '.module.css')}-${name}` },
   },

@@ -13,8 +13,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'jsdom',
-          // A context for each file in a worker that stays, where a process for each would load jsdom
-          // again: a third of the processor's time.
+          // A context for each file in a worker that stays: a process for each file would load jsdom
+          // each time, a third of the CPU time.
           pool: 'vmThreads',
           include: ['{src,codegen,graphiql,testing,vite}/**/*.test.{ts,tsx}'],
           setupFiles: ['vitest.setup.ts'],
@@ -31,7 +31,7 @@ export default defineConfig({
           // For .storybook/preview.tsx, which runs in the browser.
           env: { SLOW_MACHINE: String(slowMachine) },
           // One page for all files: a page for each would load React, the design system and the fixtures
-          // again. Their order does not matter: it may be shuffled (--sequence.shuffle.files).
+          // each time. Their order does not matter: it may be shuffled (--sequence.shuffle.files).
           isolate: false,
           browser: {
             enabled: true,

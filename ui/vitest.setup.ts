@@ -6,7 +6,7 @@ import { patience } from './testing/patience.ts';
 // The default is one second.
 configure({ asyncUtilTimeout: patience });
 
-// Testing Library knows the fake timers of Jest alone, and would wait for ever under those of Vitest.
+// Testing Library knows only the fake timers of Jest, and would wait forever with those of Vitest.
 Object.assign(globalThis, {
   jest: { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) },
 });
@@ -14,7 +14,7 @@ Object.assign(globalThis, {
 // Testing Library cleans up automatically only where `afterEach` is a global.
 afterEach(cleanup);
 
-// jsdom has no SubtleCrypto, and where a test has a context of its own nothing else brings one.
+// jsdom has no SubtleCrypto, and in a test with its own context nothing else provides one.
 if (!globalThis.crypto.subtle) {
   Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 }

@@ -32,12 +32,12 @@ fragment Greeting_customer on Customer {
 }`;
 
 describe('executables', () => {
-  it('carries the fragments an operation reaches, sorted by name, and no other', () => {
+  it('contains the fragments that an operation uses, sorted by name, and no other', () => {
     const [home] = executables(withTypename(sources));
     expect(home && textOf(home)).toBe(expected);
   });
 
-  it('hashes the text the server will run', () => {
+  it('hashes the text that the server will run', () => {
     const [home] = executables(withTypename(sources));
     expect(home && hashOf(home)).toBe(
       // sha256sum of the text above
@@ -45,7 +45,7 @@ describe('executables', () => {
     );
   });
 
-  it('does not depend on the order in which the fragments were read', () => {
+  it('does not depend on the order of the fragments', () => {
     const hashes = [sources, [...sources].reverse()].map((some) =>
       executables(withTypename(some)).map(hashOf),
     );
@@ -71,13 +71,13 @@ describe('documents compiled into the UI', () => {
     import: 'default',
   })['../src/graphql/documents.json'];
 
-  it('come each from a .graphql file that still exists', () => {
+  it('each come from an existing .graphql file', () => {
     const written = Object.keys(import.meta.glob('../src/**/*.graphql'));
     const generated = Object.keys(modules).filter((path) => !path.endsWith('/types.generated.ts'));
     expect(generated.map((path) => path.replace(/\.generated\.ts$/, '.graphql'))).toEqual(written);
   });
 
-  it('are, one for one, the manifest the server embeds', () => {
+  it('are the same as those of the manifest that the server embeds', () => {
     const compiled = Object.fromEntries(
       documents.map(([, document]) => [document.__meta__?.hash, textOf(document)]),
     );
@@ -102,7 +102,7 @@ describe('documents compiled into the UI', () => {
       mutation: () => client.mutate({ mutation: document }),
       subscription: () => lastValueFrom(client.subscribe({ query: document })),
     }[kind]();
-    await run.catch(() => undefined); // The link answers nothing: only what was sent counts.
+    await run.catch(() => undefined); // The link returns no response: only the request counts.
     expect(sent).toEqual([hashOf(document)]);
   });
 });

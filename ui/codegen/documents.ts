@@ -1,7 +1,7 @@
 /**
- * What the dashboard sends and the server runs: for each operation, its text
- * with the fragments it uses and `__typename` where Apollo's cache wants it.
- * GraphiQL opens on the same texts, so nothing here needs Node.
+ * The documents that the dashboard sends and the server runs: for each operation, its text
+ * with the fragments it uses and `__typename` where Apollo's cache needs it.
+ * GraphiQL shows the same texts, so this module must not need Node.
  */
 import { addTypenameToDocument } from '@apollo/client/utilities';
 import {
@@ -13,12 +13,12 @@ import {
   visit,
 } from 'graphql';
 
-/** The part of a codegen source this folder needs. */
+/** The part of a codegen source that this folder needs. */
 export type Source = { document?: DocumentNode | undefined };
 
 /**
  * Adds `__typename` with Apollo's own function, so that the cache has nothing
- * left to add at run time and the hashes hold.
+ * left to add at run time and the hashes stay valid.
  */
 export function withTypename<S extends Source>(sources: readonly S[]): S[] {
   return sources.map((source) =>
@@ -26,7 +26,7 @@ export function withTypename<S extends Source>(sources: readonly S[]): S[] {
   );
 }
 
-/** The text of an executable document: the operation, then its fragments by name. */
+/** Returns the text of an executable document: the operation, then its fragments by name. */
 export function textOf(document: DocumentNode): string {
   const operations = document.definitions.filter((d) => d.kind === Kind.OPERATION_DEFINITION);
   const fragments = document.definitions.filter((d) => d.kind === Kind.FRAGMENT_DEFINITION);
@@ -34,7 +34,7 @@ export function textOf(document: DocumentNode): string {
   return print({ kind: Kind.DOCUMENT, definitions: [...operations, ...fragments] });
 }
 
-/** One executable document per operation, with every fragment it reaches. */
+/** Returns one executable document per operation, with every fragment that it uses. */
 export function executables(sources: readonly Source[]): DocumentNode[] {
   const definitions = sources.flatMap((source) => source.document?.definitions ?? []);
   const fragments = new Map<string, FragmentDefinitionNode>();

@@ -10,10 +10,10 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Fixtures and tests, which may name a field that no screen shows. */
 const beside = /generated|fixture|testing|\.test|\.stories|^stories\//;
 
-/** What knows nothing of the data: a name in it is no reader. */
+/** Modules without knowledge of the data: a name in them does not count as a use. */
 const general = /^(lib|strings|auth|design)\//;
 
-/** Fields that no source reads, and why they are selected, by `document: field`. */
+/** Fields that no source reads, and why they are requested, by `document: field`. */
 const justified: Record<string, string> = {
   'graphql/live/LiveUpdates.graphql: at': 'an object must select a field',
   'graphql/live/LiveUpdates.graphql: invoiceKind': 'the listeners of updates read it',
@@ -44,14 +44,14 @@ const documents = globSync('**/*.graphql', { cwd: root }).map((file) => {
   return { file, ast: parse(read(file)), spreads, fragments: namesOf(/^fragment (\w+)/gm) };
 });
 
-/** The files of a set, and those that `next` reaches from them, again and again. */
+/** Returns the files of a set, and all files that `next` reaches from them. */
 function closure(from: readonly string[], next: (file: string) => readonly string[]): Set<string> {
   const reached = new Set(from);
   for (const file of reached) for (const one of next(file)) reached.add(one);
   return reached;
 }
 
-/** The document, and those that spread its fragments. */
+/** The document, and the documents that spread its fragments. */
 const spreading = (from: string) =>
   closure([from], (file) => {
     const { fragments = [] } = documents.find((one) => one.file === file) ?? {};
@@ -66,8 +66,8 @@ const importing = (modules: readonly string[]) =>
   );
 
 /**
- * The sources that may hold what a document brings: those that import its types, those that call
- * these, and all that either of them imports.
+ * Returns the sources that may read the data of a document: those that import its types, those that
+ * import these, and the imports of both.
  */
 function readersOf(document: string): Set<string> {
   const types = [...spreading(document)].map((file) => file.replace('.graphql', '.generated'));
@@ -83,12 +83,12 @@ function readersOf(document: string): Set<string> {
   );
 }
 
-it('asks for no field that its readers do not name', () => {
+it('requests no field whose name does not occur in its readers', () => {
   const unused = documents.flatMap(({ file, ast }) => {
     const readers = [...readersOf(file)];
     const found: string[] = [];
     visit(ast, {
-      // The cache reads the answer of a mutation, which must ask for something.
+      // The cache reads the response of a mutation, which must request at least one field.
       OperationDefinition: ({ operation }) => (operation === 'mutation' ? false : undefined),
       Field({ kind, name, alias }) {
         const { value } = alias ?? name;

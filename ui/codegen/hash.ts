@@ -3,7 +3,7 @@ import type { DocumentNode } from 'graphql';
 import { textOf } from './documents.ts';
 
 /**
- * The SHA-256, in hexadecimal, of an executable document's text: its name on
+ * Returns the SHA-256, in hexadecimal, of an executable document's text: its name on
  * the wire (`documentId`) and its key in the manifest.
  */
 export function hashOf(document: DocumentNode): string {

@@ -10,7 +10,7 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root });
 const generated = sources.filter((file) => file.endsWith('.generated.ts')).map(read);
 const hooks = generated.flatMap((text) => text.match(/(?<=export const )use\w+/g) ?? []);
 
-it('makes no hook that no source uses', () => {
+it('generates no hook that no source uses', () => {
   const used = new Set(
     sources
       .filter((file) => !/generated|\.test|\.stories|^stories\//.test(file))
@@ -20,7 +20,7 @@ it('makes no hook that no source uses', () => {
   expect(hooks.filter((hook) => !used.has(hook))).toEqual([]);
 });
 
-it('leaves out the hook of operations that there are', () => {
+it('lists only existing operations as without a hook', () => {
   const names = generated.flatMap((text) => text.match(/(?<=export const )\w+(?=Document\b)/g));
   expect(withoutHook.filter((name) => !names.includes(name))).toEqual([]);
 });

@@ -1,20 +1,20 @@
 /**
- * Codegen plugin: a named hook for each operation that components use, bound to its
- * document, so that a page writes `useHomeQuery()` and keeps Apollo's own type inference.
+ * Codegen plugin: generates a named hook for each operation that components use, bound to its
+ * document, so that a page calls `useHomeQuery()` and keeps Apollo's own type inference.
  */
 import { dirname, relative } from 'node:path';
 import type { PluginFunction } from '@graphql-codegen/plugin-helpers';
 import { Kind, type OperationDefinitionNode, OperationTypeNode } from 'graphql';
 
-/** Suffix of the hook and the function of src/graphql/hooks.ts that makes it. A subscription has none: live.ts follows it. */
+/** The suffix of the hook, and the function of src/graphql/hooks.ts that creates it. A subscription has none: live.ts follows it. */
 const hooks: Partial<Record<OperationTypeNode, { suffix: string; maker: string }>> = {
   [OperationTypeNode.QUERY]: { suffix: 'Query', maker: 'queryHook' },
   [OperationTypeNode.MUTATION]: { suffix: 'Mutation', maker: 'mutationHook' },
 };
 
-/** What codegen.ts tells the plugin. */
+/** The configuration of the plugin in codegen.ts. */
 export type HooksConfig = {
-  /** Operations that no component binds to itself: the client sends them by their document, and a hook of theirs would be used by nobody. */
+  /** Operations without a hook, because no component uses one: the client sends them by their document. */
   withoutHook?: readonly string[];
 };
 
@@ -38,7 +38,7 @@ export const plugin: PluginFunction<HooksConfig> = (
   const specifier = path.startsWith('.') ? path : `./${path}`;
   return {
     prepend: [`import { ${[...makers].sort().join(', ')} } from '${specifier}';`],
-    // PURE lets the bundler drop the hook that a page does not use.
+    // PURE lets the bundler drop hooks that a page does not use.
     content: made
       .map(
         ({ name, suffix, maker }) =>

@@ -1,6 +1,6 @@
 /**
- * Codegen plugin: the trusted documents, a JSON object from hash to text with
- * sorted keys. The server embeds it and, where free queries are off, runs
+ * Codegen plugin: writes the trusted documents, a JSON object from hash to text with
+ * sorted keys. The server embeds it and, when free queries are off, runs
  * nothing else (security notes in docs/adr).
  */
 import type { CodegenPlugin } from '@graphql-codegen/plugin-helpers';

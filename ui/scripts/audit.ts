@@ -1,7 +1,7 @@
 /**
- * Audits every screen by Lighthouse, as a signed-in person sees it, and measures how long it takes to
- * go from one to another and how long the main actions of each keep the eye waiting. `node audit.ts https://127.0.0.1:1234 3` audits each
- * once on a desktop and three times on a phone, and writes what it saw as JSON; bench/audit judges it. Run by `make audit`.
+ * Audits every screen with Lighthouse, as a signed-in user, and measures how long a navigation between
+ * screens takes and how long each main action blocks the next frame. `node audit.ts https://127.0.0.1:1234 3` audits each
+ * once on a desktop and three times on a phone, and writes its results as JSON; bench/audit checks them. Run by `make audit`.
  */
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { fullChromium, launchOptions } from '../testing/chromium.ts';
 import { french, root, settle, signIn } from './demonstration.ts';
 import { type Interaction, interactions } from './interactions.ts';
 
-/** What is used of Lighthouse, which only bench/audit installs. */
+/** The used part of Lighthouse, which only bench/audit installs. */
 type Lighthouse = {
   default(url: string, flags: object, config?: object): Promise<{ lhr: Result } | undefined>;
   desktopConfig: object;
@@ -40,7 +40,7 @@ type Launcher = {
   launch(options: object): Promise<{ port: number; kill(): void }>;
 };
 
-/** How often each way between two screens is gone. */
+/** The number of measurements of each navigation between two screens. */
 const moves = 7;
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -63,7 +63,7 @@ const browser = await launch({
     ...launchOptions.args,
     '--headless=new',
     `--lang=${french.locale}`,
-    // That of the proxy is nobody's.
+    // The proxy's certificate is self-signed.
     '--ignore-certificate-errors',
   ],
 });
@@ -94,7 +94,7 @@ try {
   browser.kill();
 }
 
-/** Signs in, which the audits keep, and goes from screen to screen. */
+/** Signs in, with a session that the audits keep, and navigates from screen to screen. */
 async function visit() {
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${browser.port}`);
   const [context] = connected.contexts();
@@ -114,7 +114,7 @@ async function visit() {
   return { version, changes, waits, records };
 }
 
-/** The path of the first record of a list. */
+/** Returns the path of the first record of a list. */
 async function firstOf(page: Page, list: string): Promise<string> {
   await page.goto(address + list);
   await settle(page);
@@ -126,10 +126,10 @@ async function firstOf(page: Page, list: string): Promise<string> {
   return href;
 }
 
-/** Goes from each screen to the next until all is cached, then measures each way. */
+/** Navigates from each screen to the next until all is cached, then measures each navigation. */
 async function goAround(page: Page) {
   const devTools = await page.context().newCDPSession(page);
-  // Time of the processor, not of the clock: what others do beside it does not count.
+  // CPU time, not clock time: other processes do not count.
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const spent = async () => {
     const { metrics } = await devTools.send('Performance.getMetrics');
@@ -153,7 +153,7 @@ async function goAround(page: Page) {
   return changes;
 }
 
-/** In the page: adds up how much of it moves without an input that asked for it. */
+/** Runs in the page: sums the layout shifts without user input. */
 function watchShifts(): void {
   const watched = { shift: 0 };
   Object.assign(window, { watched });
@@ -165,7 +165,7 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** In the page: the next key follows the link to a path, wherever in the menus it is. */
+/** Runs in the page: makes the next key follow the link to a path, anywhere in the menus. */
 function aim(path: string): void {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
   if (!link) throw new Error(`No link leads to ${path}.`);
@@ -173,7 +173,7 @@ function aim(path: string): void {
   window.addEventListener('keydown', () => link.click(), { once: true });
 }
 
-/** In the page: waits until the next screen is whole and painted; says how much has moved since the last. */
+/** Runs in the page: waits until the next screen has rendered completely; returns the layout shift since the last one. */
 async function arrive(): Promise<number> {
   const { left, watched } = window as unknown as { left: string; watched: { shift: number } };
   const frame = () => new Promise(requestAnimationFrame);
@@ -183,21 +183,21 @@ async function arrive(): Promise<number> {
     document.querySelector('[aria-busy="true"]') === null;
   do await frame();
   while (!whole());
-  // A move is reported with the frame after it.
+  // A shift is reported with the next frame.
   for (let frames = 0; frames < 3; frames++) await frame();
   const { shift } = watched;
   watched.shift = 0;
   return shift;
 }
 
-/** Audits one screen, on a phone for its times alone: a first visit, in which nothing is cached but the session. */
+/** Audits one screen, on a phone only its times: a first visit, in which only the session is cached. */
 async function audit(path: string, form: 'desktop' | 'mobile') {
   const flags = {
     port: browser.port,
     logLevel: 'error',
-    // What else Lighthouse collects for a category takes the processor from the page that it times.
+    // Collecting the rest of a category would take CPU time from the measured page.
     ...(form === 'desktop' ? { onlyCategories: categories } : { onlyAudits: metrics }),
-    // ms; a page that follows events is never without a request, for which Lighthouse would wait three times as long.
+    // ms; a page with live updates always has an open request, for which Lighthouse would wait three times as long.
     maxWaitForLoad: 15_000,
   };
   const config = form === 'desktop' ? lighthouse.desktopConfig : undefined;
@@ -228,7 +228,7 @@ async function audit(path: string, form: 'desktop' | 'mobile') {
   };
 }
 
-/** What Lighthouse says in the end: on a busy machine it may miss a visit, and asks for another. */
+/** Returns the final result of Lighthouse: on a busy machine it may miss a visit, and is run again. */
 async function visitBy(lighthouse: () => Promise<{ lhr: Result } | undefined>): Promise<Result> {
   let problem = '';
   for (let tries = 0; tries < 5; tries++) {
@@ -240,12 +240,12 @@ async function visitBy(lighthouse: () => Promise<{ lhr: Result } | undefined>): 
   throw new Error(problem);
 }
 
-/** Why a visit has no score: as a whole, or for one of the times that the score is made of; empty where it has one. */
+/** Returns why a visit has no score: in general, or for one of the times in the score; empty when it has one. */
 function problemOf({ runtimeError, audits }: Result): string {
   return runtimeError?.message ?? metrics.flatMap((id) => audits[id]?.errorMessage ?? []).join(' ');
 }
 
-/** An audit that failed, and where. */
+/** Returns a failed audit, with its place. */
 function described({ id, title, displayValue, details }: Audit) {
   const items = Array.isArray(details?.items) ? details.items : [];
   const where = items.flatMap(({ node, url }) => node?.selector ?? url ?? []);

@@ -1,12 +1,12 @@
-/** The page that lays the pictures side by side, four a line: routes have six. */
+/** A page with the pictures side by side, four per line; routes have six. */
 
-/** One line: what it shows, and the file of each of its pictures. */
+/** One line: its subject, and the files of its pictures. */
 export type Line = { room: string; name: string; pictures: readonly Picture[] };
 
-/** One picture: its file beside the page, what it is called, and its size in px. */
+/** One picture: its file next to the page, its title, and its size in px. */
 export type Picture = { file: string; title: string; width: number; height: number };
 
-/** The contact sheet as a page that needs nothing else. */
+/** Returns the contact sheet as a self-contained page. */
 export function contactSheet(lines: readonly Line[]): string {
   const rooms = groupBy(lines, ({ room }) => room);
   const links = [...rooms.keys()].map((room) => `<a href="#${slug(room)}">${text(room)}</a>`);
@@ -48,7 +48,7 @@ function row({ name, pictures }: Line): string {
   return `<figure><figcaption>${text(name)}</figcaption><div class="pictures">${each.join('')}</div></figure>`;
 }
 
-/** Items by what they have in common, in the order in which it first appears. */
+/** Groups items by a key, in the order of its first appearance. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string,
@@ -62,7 +62,7 @@ export function groupBy<Item>(
   return groups;
 }
 
-/** A name as part of a file's name or of an address. */
+/** Returns a name as part of a file name or an address. */
 export function slug(name: string): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '') || 'accueil';

@@ -1,5 +1,5 @@
 /**
- * A dashboard to take pictures of: bin/citerne on free ports with a frozen
+ * A dashboard for pictures: bin/citerne on free ports with a frozen
  * sandbox and an empty data folder, and a browser that signs in to it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
@@ -13,12 +13,12 @@ import { launchOptions } from '../testing/chromium.ts';
 /** The repository. */
 export const root = join(import.meta.dirname, '../..');
 
-/** The instant that every picture shows. */
+/** The time in every picture. */
 export const now = '2026-11-21T09:00:00Z';
 
 const account = { email: 'claire.lemaire@garonne-adour.example', password: 'Bac-a-sable-2026!' };
 
-/** Starts the dashboard and a browser, calls `use` with both, and ends them whatever happens. */
+/** Starts the dashboard and a browser, calls `use` with both, and always stops them. */
 export async function demonstrate(
   use: (address: string, browser: Browser) => Promise<void>,
 ): Promise<void> {
@@ -49,10 +49,10 @@ export async function demonstrate(
   }
 }
 
-/** The dashboard's address, the first that the server prints. */
+/** Returns the dashboard's address, the first that the server prints. */
 async function dashboardOf({ stdout, stderr }: ChildProcess): Promise<string> {
   if (!stdout || !stderr) throw new Error('The server has no output.');
-  // Read to its end, or the server would wait; shown only when it does not start.
+  // Read completely, or the server would block; shown only when it does not start.
   let log = '';
   stderr.on('data', (part: Buffer) => {
     log = (log + part).slice(-4000);
@@ -65,14 +65,14 @@ async function dashboardOf({ stdout, stderr }: ChildProcess): Promise<string> {
   throw new Error(`The server ended before it printed its address.\n${log}`);
 }
 
-/** What every picture has in common: France, and nothing that moves. */
+/** The browser context of every picture: France, and no animation. */
 export const french = {
   locale: 'fr-FR',
   timezoneId: 'Europe/Paris',
   reducedMotion: 'reduce',
 } as const;
 
-/** Signs in as the demonstration's account, through the pages, and waits for the home page. */
+/** Signs in as the demonstration account, through the pages, and waits for the home page. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByLabel('Adresse e-mail').fill(account.email);
@@ -83,9 +83,9 @@ export async function signIn(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Waits until the page is whole: nothing is busy, nothing more has come from the network for half a
- * second, and the fonts are there. The stream of live updates never ends, so no page that has one is
- * ever idle as Playwright counts.
+ * Waits until the page is complete: nothing is busy, there was no response for half a
+ * second, and the fonts are loaded. The stream of live updates never ends, so a live page is
+ * never idle by Playwright's definition.
  */
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,7 +1,7 @@
 /**
- * Asks the server whose GraphQL address is the only argument all that the GraphQL over
- * HTTP specification demands, and prints what it did not do right, one line each; the
- * last line counts. It ends with 1 when anything is wrong.
+ * Tests the server at the given GraphQL address against all requirements of the GraphQL over
+ * HTTP specification, and prints each violation on a line; the
+ * last line counts them. It exits with 1 when there are any.
  */
 import { auditServer } from 'graphql-http';
 

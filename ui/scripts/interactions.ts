@@ -1,20 +1,20 @@
 /**
- * How long the main actions of each screen keep the eye waiting: from the key or the click to the next
- * frame, as “interaction to next paint” counts it, with the processor slowed. Measured by audit.ts.
+ * Measures how long the main actions of each screen block: from the key or the click to the next
+ * frame, as in “interaction to next paint”, with CPU throttling. Used by audit.ts.
  */
 import type { Page } from '@playwright/test';
 import { settle } from './demonstration.ts';
 
-/** How many times slower the processor is made: about a telephone of the lower middle. */
+/** The CPU slowdown factor: about a lower mid-range phone. */
 export const slowdown = 4;
 
-/** How often each action is measured. */
+/** The number of measurements of each action. */
 const times = 3;
 
-/** One action of a screen; what it opens is closed by the next visit. */
+/** One action of a screen; the next visit closes what it opens. */
 type Action = { readonly name: string; readonly run: (page: Page) => Promise<void> };
 
-/** What is clicked, by its role and name. */
+/** Clicks an element with this role and name. */
 const click = (name: string | RegExp, role: 'button' | 'link' | 'checkbox' = 'button'): Action => ({
   name: typeof name === 'string' ? name : name.source.replaceAll(/[\^$]|\\b/g, ''),
   run: (page) => page.locator('main').getByRole(role, { name, exact: true }).first().click(),
@@ -28,7 +28,7 @@ const key = (name: string): Action => ({
   run: (page) => page.keyboard.press(name),
 });
 
-/** The main actions of each screen, by its path. */
+/** The main actions of each screen, by path. */
 const actions: Readonly<Record<string, readonly Action[]>> = {
   '/': [click('Créer une alerte', 'link'), click('Nouvelle commande', 'link'), key('Control+k')],
   '/operations/': [click('Semaine suivante'), click('Site'), click('S’abonner au calendrier')],
@@ -67,10 +67,10 @@ const actions: Readonly<Record<string, readonly Action[]>> = {
   '/gestion-des-utilisateurs/': [click('Inviter un utilisateur'), type('cla')],
 };
 
-/** An action with the milliseconds until the next frame, of the slowest of its keys and clicks. */
+/** An action with the milliseconds until the next frame, for the slowest of its keys and clicks. */
 export type Interaction = { path: string; action: string; wait: number };
 
-/** Runs every action several times, each on a screen that is whole and at rest. */
+/** Runs every action several times, each on a complete and idle screen. */
 export async function interactions(page: Page, address: string): Promise<Interaction[]> {
   const devTools = await page.context().newCDPSession(page);
   const measured: Interaction[] = [];
@@ -90,7 +90,7 @@ export async function interactions(page: Page, address: string): Promise<Interac
   return measured;
 }
 
-/** In the page: notes how long each interaction waits for its frame. */
+/** Runs in the page: records how long each interaction waits for its frame. */
 function watch(): void {
   const waits: number[] = [];
   Object.assign(window, { waits });
@@ -101,7 +101,7 @@ function watch(): void {
   }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-/** In the page: the longest wait, once the frames of what was done are painted; 16 ms is what is too short to be noted. */
+/** Runs in the page: returns the longest wait, once the frames of the action are painted; 16 ms when it was too short to be recorded. */
 async function slowest(): Promise<number> {
   const { waits } = window as unknown as { waits: number[] };
   for (let frames = 0; frames < 10; frames++) await new Promise(requestAnimationFrame);

@@ -1,7 +1,7 @@
 /**
  * Writes a contact sheet to ui/pictures: every route with the sandbox's data,
  * in six pictures, and the main states of every component in four. Run by
- * `make pictures`; somebody looks at them before a merge. `make pictures
+ * `make pictures`, and reviewed by a person before a merge. `make pictures
  * OF=Button` takes only those whose names contain the word.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -14,13 +14,13 @@ import { demonstrate, french, now, root, settle, signIn } from './demonstration.
 
 const folder = join(root, 'ui/pictures');
 
-/** The pictures (design rules: each screen is looked at in the first four before it is done). */
+/** The variants (design rules: each screen is reviewed in the first four before it is done). */
 const variants = [
   { title: '1440 × 900, clair', key: '1440-clair', width: 1440, height: 900, theme: 'light' },
   { title: '1440 × 900, sombre', key: '1440-sombre', width: 1440, height: 900, theme: 'dark' },
   { title: '390 × 844, clair', key: '390-clair', width: 390, height: 844, theme: 'light' },
   { title: '390 × 844, sombre', key: '390-sombre', width: 390, height: 844, theme: 'dark' },
-  // Where tables have the least room, as in e2e/layout.spec.ts; components do not know the window.
+  // The window with the least space for tables, as in e2e/layout.spec.ts; components do not depend on the window.
   {
     title: '1281 × 900, clair',
     key: '1281-clair',
@@ -40,7 +40,7 @@ const variants = [
 ] as const;
 type Variant = (typeof variants)[number];
 
-/** What a line of the contact sheet is taken of. */
+/** The subject of a line of the contact sheet. */
 type Subject = { room: string; name: string } & (
   | { path: string; signedIn: boolean }
   | { storyId: string }
@@ -101,7 +101,7 @@ if (failures.length > 0) {
   process.exitCode = 1;
 }
 
-/** The stories tagged `picture`; of a component that has none, the first. */
+/** Returns the stories with the tag `picture`; for a component without one, its first story. */
 async function stories(): Promise<Subject[]> {
   const index = JSON.parse(await readFile(join(root, 'ui/storybook-static/index.json'), 'utf8'));
   const entries = Object.values<{
@@ -124,7 +124,7 @@ async function stories(): Promise<Subject[]> {
   });
 }
 
-/** Nothing looks the same in both themes: what does was shown in the wrong one. */
+/** Returns the subjects that look the same in both themes: one was then shown in the wrong theme. */
 async function alike({ name, pictures }: Line): Promise<string[]> {
   const bodies = await Promise.all(pictures.map(({ file }) => readFile(join(folder, file))));
   return pictures.flatMap(({ title, width }, i) => {
@@ -135,7 +135,7 @@ async function alike({ name, pictures }: Line): Promise<string[]> {
   });
 }
 
-/** Signs in once for all the pictures. */
+/** Signs in once for all pictures. */
 async function sessionOf(browser: Browser, address: string) {
   const context = await browser.newContext(french);
   const page = await context.newPage();
@@ -147,7 +147,7 @@ async function sessionOf(browser: Browser, address: string) {
   return state;
 }
 
-/** The pictures of one variant, in the order of the subjects. */
+/** Takes the pictures of one variant, in the order of the subjects. */
 async function takeAll(
   browser: Browser,
   address: string,
@@ -161,8 +161,8 @@ async function takeAll(
     signedOut: await pageOf(await browser.newContext(options)),
     stories: await pageOf(await browser.newContext(options)),
   };
-  // One page for all stories, since each load of Storybook takes longer than many pictures. Without
-  // a story's id in the address Storybook forgets the globals. The accessibility audit is for tests.
+  // One page for all stories, because loading Storybook takes longer than many pictures. Without
+  // a story's id in the address Storybook resets the globals. The accessibility audit is only for tests.
   const first = subjects.find((subject) => 'storyId' in subject);
   if (first && 'storyId' in first) {
     const query = `id=${first.storyId}&viewMode=story&globals=theme:${theme};a11y.manual:!true`;
@@ -241,7 +241,7 @@ async function showStory(page: Page, id: string): Promise<void> {
         channel.off('storyUnchanged', again);
         resolve();
       };
-      // The story with which the page was opened may not have ended yet.
+      // The story with which the page was opened may still be running.
       const again = () => channel.emit('forceRemount', { storyId });
       channel.on('storyFinished', onFinished);
       channel.on('storyUnchanged', again);
@@ -251,7 +251,7 @@ async function showStory(page: Page, id: string): Promise<void> {
   }, id);
 }
 
-/** Where the lowest thing on the page ends, in px: most components leave most of a window empty. */
+/** Returns the bottom of the lowest element on the page, in px: most components leave most of a window empty. */
 function bottomOf(page: Page): Promise<number> {
   return page.evaluate(() => {
     const shown = document.querySelectorAll<HTMLElement>('.pane *, dialog[open], :popover-open');

@@ -1,4 +1,4 @@
-/** What Playwright switches off. Chromium obeys the last `--disable-features` only, so the list is repeated below; chromium.test.ts compares. */
+/** The features that Playwright disables. Chromium uses only the last `--disable-features`, so the list is repeated below; chromium.test.ts compares them. */
 export const playwrightOff = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -18,14 +18,14 @@ export const playwrightOff = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** The list of the address bar, which no test looks at, is a page in a process of its own for each window: half a second of the processor for every journey. */
+/** The suggestions of the address bar, which no test uses, are a page with its own process per window: half a second of CPU time for every journey. */
 const addressBar = ['WebUIOmniboxPopup', 'WebUIOmniboxFullPopup', 'WebUIOmniboxAimPopup'];
 
-/** Chromium with windows and a profile's settings, which the headless one does not know. */
+/** Chromium with windows and profile settings, which the headless shell does not support. */
 export const fullChromium = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 
 /**
- * How scripts, story tests and journeys start Chromium: the one that scripts/chromium
+ * The launch options of scripts, story tests and journeys: the Chromium that scripts/chromium
  * found, quiet, and without its sandbox because tests may run as root.
  */
 export const launchOptions = {

@@ -1,5 +1,5 @@
 /**
- * Vite plugin: fails the build when a visit downloads more than it may. Limits and sizes are in bytes
+ * Vite plugin: fails the build when a visit downloads more than its limit. Limits and sizes are in bytes
  * after gzip.
  */
 import { gzipSync } from 'node:zlib';
@@ -7,28 +7,28 @@ import type { Plugin } from 'vite';
 import { type Chunk, chunkOf, chunksOf, routesOf, stylesOf, visit, withImports } from './files.ts';
 import { home, routes as routeTable, screens } from './pages.ts';
 
-/** What the product may weigh (docs/adr/2026-11-23-libraries-as-published.md). */
+/** The size limits of the product (docs/adr/2026-11-23-libraries-as-published.md). */
 const limits = {
-  /** JavaScript of the first visit: the entry, its page, and everything that these import statically. */
+  /** JavaScript of the first visit: the entry, its page, and their static imports. */
   first: 202_000,
-  /** JavaScript of a route, beyond the first visit; of a screen that opens over a route, beyond that route too. */
+  /** JavaScript of a route, in addition to the first visit; of a screen that opens over a route, in addition to that route too. */
   route: 64_000,
-  /** JavaScript of any other lazy part, beyond the first visit. */
+  /** JavaScript of any other lazy part, in addition to the first visit. */
   later: 110_000,
-  /** Style sheets of a visit that begins on any route, with those of the parts that fetchParts() gets. */
+  /** Style sheets of a visit that starts on any route, with those of the parts that fetchParts() loads. */
   styles: 22_000,
 };
 
-/** One thing that has a limit; `files` are the names of what counts. */
+/** One item with a limit; `files` are the names of the counted files. */
 export type Account = { readonly what: string; readonly limit: number; readonly files: string[] };
 
-/** Fails the build when a visit needs more than it may; prints the sizes otherwise. */
+/** Fails the build when a visit needs more than its limit; prints the sizes otherwise. */
 export function budget(): Plugin {
   return {
     name: 'citerne:budget',
     apply: 'build',
     generateBundle: {
-      // Last: Vite still has to write into each chunk which files its lazy parts need.
+      // Last: Vite still has to write the files of the lazy parts into each chunk.
       order: 'post',
       handler(_options, bundle) {
         const sizes: Sizes = Object.fromEntries(
@@ -47,7 +47,7 @@ export function budget(): Plugin {
   };
 }
 
-/** What counts for a first visit, each route, each later part, and the style sheets of each route. */
+/** Returns the accounts of a first visit, of each route, of each later part, and of the style sheets of each route. */
 export function audit(
   chunks: readonly Chunk[],
   routes: readonly string[],
@@ -83,10 +83,10 @@ export function audit(
   ];
 }
 
-/** Bytes by the name of the file. */
+/** Bytes by file name. */
 type Sizes = Readonly<Record<string, number>>;
 
-/** By how much an account is over its limit, and its files, the largest first. */
+/** Returns how far an account exceeds its limit, and its files, the largest first. */
 export function complaint(account: Account, sizes: Sizes): string {
   const excess = kilobytes(total(account, sizes) - account.limit);
   const files = account.files
@@ -104,7 +104,7 @@ function total({ files }: Account, sizes: Sizes): number {
   return files.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
 }
 
-/** The file's name without its folder and without its hash. */
+/** Returns the file name without its folder and its hash. */
 function nameOf({ facadeModuleId, fileName }: Chunk): string {
   return (facadeModuleId ?? fileName).replace(/^.*\//, '').replace(/\.\w+$/, '');
 }

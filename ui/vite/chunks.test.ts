@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { chunks, decision, type Graph } from './chunks';
 
 const icon = '/lucide-react/dist/icons/truck';
-/** What each module imports at once, and later. */
+/** The imports of each module, static and lazy. */
 const modules: Record<string, readonly [now: readonly string[], later?: readonly string[]]> = {
   main: [['routes', 'shell'], ['recorder']],
   routes: [['react'], ['home', 'list', 'record', 'rare']],
@@ -46,7 +46,7 @@ it('leaves the rest to the bundler', () => {
   for (const id of [...rest, 'lucide', icon]) expect(nameOf(id, graph), id).toBeUndefined();
 });
 
-it('takes the frame first, then what more parts need before what fewer need', () => {
+it('assigns the frame first, then modules that more parts need before those that fewer need', () => {
   const build = { getModuleInfo: graph } as never;
   const named = chunks(landmarks)
     .toSorted((a, b) => (b.priority ?? 0) - (a.priority ?? 0))

@@ -1,12 +1,12 @@
 /**
- * Which file of the build a module goes to, where the bundler's own choice is wrong: it makes a file for
- * each set of lazy parts that share something. A first visit then asks for ninety files, and each costs a
- * phone two milliseconds of its processor.
+ * Decides which file of the build a module goes to, where the bundler's own choice is wrong: it creates a file for
+ * each set of lazy parts that share a module. A first visit then requests ninety files, and each costs a
+ * phone two milliseconds of CPU time.
  */
 import type { Rolldown } from 'vite';
 import { reach } from './files.ts';
 
-/** What a module imports, at once and later. */
+/** Returns the static and the lazy imports of a module. */
 export type Graph = (
   id: string,
 ) => Pick<Rolldown.ModuleInfo, 'importedIds' | 'dynamicallyImportedIds'> | null;
@@ -16,9 +16,9 @@ export type Landmarks = {
   readonly entry: string;
   readonly routes: string;
   readonly home: string;
-  /** The pages that share, the home page among them. */
+  /** The pages with shared groups, including the home page. */
   readonly pages: readonly string[];
-  /** What the frame imports lazily for few people. */
+  /** The lazy imports of the frame that few users need. */
   readonly few: readonly string[];
 };
 
@@ -27,14 +27,14 @@ type Name = (typeof names)[number];
 const icon = /\/lucide-react\/.*\/icons\//;
 
 /**
- * The groups of a build, the first one first:
- * - `frame`: what is there before any page, with the libraries,
- * - `shared`: what the home page shares with any other lazy part,
- * - `records`: what other pages share, with each other or with the lazy parts of the frame,
- * - `parts`: what only the lazy parts of the frame need, which fetchParts() gets on every visit.
+ * The groups of a build, in order of priority:
+ * - `frame`: modules that load before any page, with the libraries,
+ * - `shared`: modules that the home page shares with any other lazy part,
+ * - `records`: modules that other pages share, with each other or with the lazy parts of the frame,
+ * - `parts`: modules that only the lazy parts of the frame need, which fetchParts() loads on every visit.
  *
- * Anything else is left to the bundler. A group also takes what its modules import: what more parts need
- * comes before what fewer need.
+ * The bundler decides about all others. A group also takes the imports of its modules: modules that more parts need
+ * come before those that fewer need.
  */
 export function chunks(landmarks: Landmarks): Rolldown.CodeSplittingGroup[] {
   const nameOf = decision(landmarks);
@@ -73,7 +73,7 @@ function walk({ entry, routes, home, pages, few }: Landmarks, graph: Graph) {
   const late = reach(parts, now);
   const ofHome = reach([home], now);
   return (id: string): Name | undefined => {
-    // Pages reach all icons by their package's index: only the bundler knows which ones they draw.
+    // Pages import all icons through the index of their package: only the bundler knows which ones they use.
     if (icon.test(id) || frame.has(id)) return undefined;
     if (ofHome.has(id)) return elsewhere.has(id) ? 'shared' : undefined;
     const shares = [...users, late].filter((reached) => reached.has(id)).length;

@@ -1,14 +1,14 @@
 /**
- * Vite plugin: does for the development server what the Go server does for the
+ * Vite plugin: does in the development server what the Go server does for the
  * built page, which is to replace `__CITERNE_CONFIG__` by the configuration.
- * `make dev` starts both, with the defaults written here.
+ * `make dev` starts both, with the defaults below.
  */
 import type { Plugin } from 'vite';
 
 /** Where `make dev` serves the dashboard; the sandbox accepts its redirect URI. */
 export const development = { host: 'localhost', port: 5173 };
 
-/** Where `make dev` listens with the Go server. */
+/** Where the Go server of `make dev` listens. */
 export const backend = 'http://127.0.0.1:8080';
 
 const config = {
@@ -25,7 +25,7 @@ const config = {
   sandbox: process.env['PROVIDER_AUTH_URL'] === undefined,
 };
 
-/** Fills the page's configuration in while developing. */
+/** Writes the configuration into the page during development. */
 export function developmentConfig(): Plugin {
   return {
     name: 'citerne:development-config',

@@ -1,7 +1,7 @@
-/** Which files of a build a visit downloads. */
+/** The files of a build that a visit downloads. */
 import type { Rolldown } from 'vite';
 
-/** A script of the build; `styles` are the style sheets that come with it. */
+/** A script of the build; `styles` are the style sheets that load with it. */
 export type Chunk = Readonly<
   Pick<
     Rolldown.OutputChunk,
@@ -9,32 +9,32 @@ export type Chunk = Readonly<
   > & { styles: string[] }
 >;
 
-/** The chunks of a build. */
+/** Returns the chunks of a build. */
 export function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
   return Object.values(bundle)
     .filter((output) => output.type === 'chunk')
     .map((chunk) => ({ ...chunk, styles: [...(chunk.viteMetadata?.importedCss ?? [])] }));
 }
 
-/** The chunk that contains a module; throws when no chunk does. */
+/** Returns the chunk that contains a module; throws when no chunk does. */
 export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
   const found = chunks.find(({ moduleIds }) => moduleIds.includes(module));
   if (!found) throw new Error(`The build does not contain ${module}.`);
   return found;
 }
 
-/** Some ids and, over any number of steps, the ids that they lead to; each once. */
+/** Returns some ids and all ids that they lead to, transitively and without duplicates. */
 export function reach(
   from: Iterable<string>,
   next: (id: string) => readonly string[] | undefined,
 ): Set<string> {
   const reached = new Set(from);
-  // A loop over a set also visits what is added meanwhile.
+  // A loop over a set also visits elements that are added during the loop.
   for (const id of reached) for (const one of next(id) ?? []) reached.add(one);
   return reached;
 }
 
-/** The names of some chunks and of all that they import statically. */
+/** Returns the names of some chunks and of all their static imports. */
 export function withImports(chunks: readonly Chunk[], from: readonly Chunk[]): Set<string> {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   return reach(
@@ -43,7 +43,7 @@ export function withImports(chunks: readonly Chunk[], from: readonly Chunk[]): S
   );
 }
 
-/** The style sheets of some chunks, each once. */
+/** Returns the style sheets of some chunks, without duplicates. */
 export function stylesOf(chunks: readonly Chunk[], names: ReadonlySet<string>): string[] {
   return [
     ...new Set(
@@ -52,7 +52,7 @@ export function stylesOf(chunks: readonly Chunk[], names: ReadonlySet<string>): 
   ];
 }
 
-/** What comes with a visit that begins on the page `home`, and what comes later. */
+/** Returns what loads with a visit that starts on the page `home`, and what loads later. */
 export function visit(chunks: readonly Chunk[], routes: readonly string[], home: string) {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const visited = withImports(chunks, [...entries, chunkOf(chunks, home)]);
@@ -63,13 +63,13 @@ export function visit(chunks: readonly Chunk[], routes: readonly string[], home:
     (chunk) =>
       lazyFiles.has(chunk.fileName) && !pages.includes(chunk) && !visited.has(chunk.fileName),
   );
-  // fetchParts() gets the frame's lazy parts on every visit, no matter on which page it begins.
+  // fetchParts() loads the frame's lazy parts on every visit, whichever page it starts on.
   const ofEntries = lazy(entries);
   const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
   return { entries, visited, pages, later, parts };
 }
 
-/** The scripts and style sheets of a first visit to `home`, with the parts of the frame that follow. */
+/** Returns the scripts and style sheets of a first visit to `home`, with the parts of the frame that follow. */
 export function filesOfFirstVisit(
   chunks: readonly Chunk[],
   routes: readonly string[],
@@ -80,7 +80,7 @@ export function filesOfFirstVisit(
   return [...names, ...stylesOf(chunks, names)];
 }
 
-/** The modules that the route table imports lazily. */
+/** Returns the modules that the route table imports lazily. */
 export function routesOf(build: Rolldown.PluginContext, table: string): readonly string[] {
   return build.getModuleInfo(table)?.dynamicallyImportedIds ?? [];
 }

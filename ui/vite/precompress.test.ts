@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { compressFolder } from './precompress';
 
-it('writes .br and .gz beside each text file over 1 kB, and nothing else', async () => {
+it('writes .br and .gz next to each text file over 1 kB, and nothing else', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'precompress-'));
   try {
     const large = 'citerne '.repeat(200);

@@ -1,7 +1,7 @@
 /**
- * Vite plugin: writes `.br` and `.gz` beside each text asset, at the highest
- * levels, so that the server compresses nothing while it serves. Pages are left
- * alone: the server fills in their configuration as it sends them.
+ * Vite plugin: writes `.br` and `.gz` next to each text asset, at the highest
+ * levels, so that the server compresses nothing at run time. Pages are left
+ * uncompressed: the server fills in their configuration as it sends them.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -31,11 +31,11 @@ export function precompress(): Plugin {
   return {
     name: 'citerne:precompress',
     apply: 'build',
-    // Only a build that did not fail writes its bundle.
+    // Only a successful build writes its bundle.
     writeBundle: ({ dir = '' }) => {
       folder = dir;
     },
-    // After writeBundle: files copied from the public folder are there too.
+    // After writeBundle, when files copied from the public folder are there too.
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -44,7 +44,7 @@ export function precompress(): Plugin {
   };
 }
 
-/** Compresses the text files below a folder; those already there are replaced. */
+/** Compresses the text files below a folder; existing compressed files are replaced. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && text.has(extname(entry.name)));

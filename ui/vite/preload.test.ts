@@ -8,7 +8,7 @@ const files = [
   'assets/nunito-sans-latin-wght-normal-c3.woff2',
 ];
 
-it('links to the built file of the font, as the style sheet will ask for it', () => {
+it('links to the built file of the font, in the same way as the style sheet requests it', () => {
   expect(linkTo('nunito-sans-latin-wght-normal', files).attrs).toEqual({
     rel: 'preload',
     as: 'font',

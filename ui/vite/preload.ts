@@ -1,7 +1,7 @@
 /**
- * Vite plugin: what a page wants is asked for while its entry, which is far larger, is still on its way.
- * The font has a link in the page; the style sheet alone would ask for it only once there is text. The
- * files of the page that the address names are in `/preload.js`, the script of `src/preload`.
+ * Vite plugin: preloads files of a page while its entry, which is far larger, is still loading.
+ * The page has a link for the font, because the style sheet alone would request it only once there is text. The
+ * files for the path in the address are in `/preload.js`, the script of `src/preload`.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';
@@ -9,7 +9,7 @@ import type { Files } from '../src/preload/files.ts';
 import { type Chunk, chunkOf, chunksOf, stylesOf, withImports } from './files.ts';
 import { script } from './script.ts';
 
-/** Preloads the built file of `font`, and `pages`, which are the lazy modules of the pages by their paths. */
+/** Preloads the built file of `font`, and `pages`, the lazy modules of the pages by path. */
 export function preload(font: string, pages: Readonly<Record<string, string>>): Plugin {
   return {
     name: 'citerne:preload',
@@ -22,7 +22,7 @@ export function preload(font: string, pages: Readonly<Record<string, string>>): 
       ],
     },
     generateBundle: {
-      // After Vite has dropped the scripts that held nothing but a style sheet.
+      // After Vite has dropped the scripts that contained only a style sheet.
       order: 'post',
       async handler(_options, bundle) {
         this.emitFile({
@@ -37,19 +37,19 @@ export function preload(font: string, pages: Readonly<Record<string, string>>): 
   };
 }
 
-/** The element that preloads a font among the files of a build; throws when the build has no such font. */
+/** Returns the element that preloads a font of the build; throws when the build has no such font. */
 export function linkTo(font: string, files: readonly string[]): HtmlTagDescriptor {
   const file = files.find((path) => path.startsWith(`assets/${font}-`) && path.endsWith('.woff2'));
   if (!file) throw new Error(`The build does not contain the font ${font}.`);
   return {
     tag: 'link',
-    // Fonts are always fetched without credentials: otherwise it would come twice.
+    // Fonts are always fetched without credentials: otherwise it would load twice.
     attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
     injectTo: 'head-prepend',
   };
 }
 
-/** The scripts and style sheets of each page, those of every visit excepted, as the page names them. */
+/** Returns the scripts and style sheets of each page, without those of every visit, in the form used by the page. */
 export function filesOfPages(
   chunks: readonly Chunk[],
   pages: Readonly<Record<string, string>>,

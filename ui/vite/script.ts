@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
-/** The text of one plain script, made of a module and what it imports: not everything starts from a module. */
+/** Builds one plain script from a module and its imports, for contexts that cannot load modules. */
 export async function script(
   module: string,
   define: Record<string, unknown> = {},

@@ -34,7 +34,7 @@ const describeWith = (
   );
 
 describe('describeBuild', () => {
-  it('keeps what the page and the offline page name, and the first visit, each once', () => {
+  it('lists the files named by the page and the offline page, and those of the first visit, without duplicates', () => {
     expect(describeWith().files).toEqual([
       '/assets/home-d4.js',
       '/assets/index-b2.js',
@@ -47,11 +47,11 @@ describe('describeBuild', () => {
     ]);
   });
 
-  it('names the script that the page begins with', () => {
+  it('names the entry script of the page', () => {
     expect(describeWith().entry).toBe('/assets/index-b2.js');
   });
 
-  it('is of the same version when nothing has changed, in any order of the files', () => {
+  it('has the same version when nothing has changed, in any order of the files', () => {
     expect(describeWith({ names: names.toReversed() }).version).toBe(describeWith().version);
   });
 
@@ -64,7 +64,7 @@ describe('describeBuild', () => {
     expect(describeWith(change).version).not.toBe(describeWith().version);
   });
 
-  it('refuses a page without an entry, and a file that is not there', () => {
+  it('refuses a page without an entry, and a missing file', () => {
     expect(() => describeWith({ page: '<p>' })).toThrow('names no entry');
     expect(() => describeWith({ page: `${page}<link rel="icon" href="/lost.svg">` })).toThrow(
       '/lost.svg',
@@ -72,7 +72,7 @@ describe('describeBuild', () => {
   });
 });
 
-it('the offline page has the font and the style sheets of the page, and nothing that starts it', () => {
+it('the offline page has the font and the style sheets of the page, but no script', () => {
   const html =
     '<head>\n<!-- What is put here by the build. -->\n<link rel="stylesheet" href="/offline.css" />';
   expect(withStyles(html, page)).toBe(`<head>

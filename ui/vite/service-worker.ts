@@ -1,8 +1,8 @@
 /**
  * Vite plugin: builds the service worker of `src/worker` into `/sw.js`, with the page that it shows
- * when there is no network, and gives it the files of the shell: those that the page names, and
- * what its first visit loads. Its version changes with any file of the build, and so does the
- * script: that is how browsers find a new one.
+ * without a network, and gives it the files of the shell: those that the page names, and
+ * those of its first visit. Its version changes with any file of the build, and so does the
+ * script: this is how browsers find a new one.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -48,8 +48,8 @@ export function serviceWorker(): Plugin {
 }
 
 /**
- * What the worker must know of a build. `page` is its index.html, `names` are all its files, `files`
- * those of the first visit; `read` gives what has no hash in its name, by its path.
+ * Returns what the worker must know of a build. `page` is its index.html, `names` are all its files, `files`
+ * those of the first visit; `read` returns a file without a hash in its name, by its path.
  */
 export function describeBuild(
   page: string,
@@ -73,14 +73,14 @@ export function describeBuild(
   return { version: hash.digest('hex').slice(0, 16), entry, files: paths };
 }
 
-/** Gives a page, before its own sheet, the fonts and the style sheets of another. */
+/** Adds the fonts and the style sheets of another page to a page, before its own style sheet. */
 export function withStyles(html: string, page: string): string {
   const links = page.match(/<link rel="(?:preload" as="font|stylesheet)"[^>]*>/g);
   if (!links) throw new Error('The page names no style sheet.');
   return html.replace(/<!-- [^>]* by the build\. -->/, () => links.join('\n    '));
 }
 
-/** The files of our own that a page names. */
+/** Returns our own files that a page names. */
 function namedBy(page: string): string[] {
   const found = page.matchAll(/<(?:link|script)\b[^>]* (?:href|src)="(\/[^"]+)"/g);
   return [...found].map(([, path = '']) => path);
