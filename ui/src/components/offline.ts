@@ -7,7 +7,7 @@ import { texts } from '../strings/texts';
 /** Why our server is not reachable; null when it is. */
 export type Cut = 'offline' | 'unreachable' | null;
 
-/** Returns whether our server is reachable: the device may have no network, or the last request may have failed. */
+/** Returns why our server is not reachable: the device has no network, or the last request failed. */
 export function useCut(): Cut {
   const online = useIsOnline();
   const there = useStore(reached);
