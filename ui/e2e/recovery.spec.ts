@@ -91,7 +91,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
   const known = await ask(page, account.email);
   await expectAccessible(page);
   const unknown = await ask(page, 'personne@demo.example');
-  expect(unknown.said, 'the same for an address that nobody has').toBe(known.said);
+  expect(unknown.said, 'the same for an unknown address').toBe(known.said);
   expect(unknown.link).not.toBe(known.link);
 
   await test.step('the link of an unknown address is not valid', async () => {

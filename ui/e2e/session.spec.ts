@@ -94,7 +94,7 @@ async function fails(page: Page, [fault, name, details, way]: Row): Promise<void
     await page.evaluate(() =>
       ['auth-state', 'auth-verifier', 'auth-credentials'].map((key) => localStorage.getItem(key)),
     ),
-    'verifier and state are removed whatever the outcome',
+    'verifier and state are removed in any case',
   ).toEqual([null, null, null]);
   await expectAccessible(page);
   await press(page, way === 'Aller à l’accueil' ? 'link' : 'button', way);

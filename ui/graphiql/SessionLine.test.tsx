@@ -57,7 +57,7 @@ test('it names the signed-in user, and follows a new sign-in', async () => {
   signIn('one');
   await screen.findByText('Claire Lemaire, Transports Garonne-Adour');
   signIn('two');
-  expect(screen.queryByText(/Claire/), 'nobody else’s name meanwhile').toBeNull();
+  expect(screen.queryByText(/Claire/), 'the former user’s name is gone').toBeNull();
   await screen.findByText('Nora Haddad');
 });
 

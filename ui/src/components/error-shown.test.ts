@@ -15,13 +15,13 @@ function named(name: string): Error {
 }
 
 test.each([
-  ['an answer of the API', answer('UPSTREAM_TIMEOUT'), 'UPSTREAM_TIMEOUT'],
-  ['a code that nobody knows', answer('ClaireLemaire'), 'Unknown'],
+  ['a response of the API', answer('UPSTREAM_TIMEOUT'), 'UPSTREAM_TIMEOUT'],
+  ['an unknown code', answer('ClaireLemaire'), 'Unknown'],
   ['no code', answer(undefined), 'Unknown'],
   ['no connection', named('ConnectionError'), 'ConnectionError'],
-  ['a fault of the program', new TypeError('Claire'), 'TypeError'],
-  ['a name that nobody knows', named('ClaireLemaire'), 'Unknown'],
-  ['what is no error', 'ClaireLemaire', 'Unknown'],
+  ['a bug of the program', new TypeError('Claire'), 'TypeError'],
+  ['an unknown name', named('ClaireLemaire'), 'Unknown'],
+  ['a value that is not an error', 'ClaireLemaire', 'Unknown'],
 ])('%s is reported as a code of the list', (_, error, code) => {
   renderHook(() => useErrorShown(error));
   expect(waitingEvents()).toMatchObject([

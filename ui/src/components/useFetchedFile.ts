@@ -19,8 +19,8 @@ export function useFetchedFile() {
       if (file) download(file.url, file.name);
       else toast.error(none);
     } catch (failure) {
-      const nobody = { role: null, business: null };
-      toast.error(mutationErrorMessage(failure, nobody, 'Le téléchargement n’a pas abouti.'));
+      const unknown = { role: null, business: null };
+      toast.error(mutationErrorMessage(failure, unknown, 'Le téléchargement n’a pas abouti.'));
     } finally {
       setBusy(false);
     }

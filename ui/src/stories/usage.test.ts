@@ -21,16 +21,16 @@ const textOf = (folder: string, kind: string): string => {
 const parts: Readonly<Record<string, string>> = {
   'design/charts/ChartFrame': 'the frame of every chart',
   'design/charts/Plot': 'the axes and the cursor of every chart',
-  'design/controls/Calendar': 'what DatePicker, DateRangePicker and PeriodPicker open',
+  'design/controls/Calendar': 'opened by DatePicker, DateRangePicker and PeriodPicker',
 };
 
 /** Components that cannot pass the conformance tests, and why. */
 const nonconforming: Readonly<Record<string, string>> = {
-  'design/charts/Plot': 'draws into the frame it is given, and has no root of its own',
-  'design/controls/Calendar': 'is a face of react-aria-components, tested through the pickers',
-  'components/LoadFailure': 'stands for a page and takes only what happened',
-  'components/PaperViewer': 'is a drawer, which promises it, around one paper',
-  'design/feedback/Toast': 'is shown by its provider; nobody renders it',
+  'design/charts/Plot': 'draws into the given frame, and has no root of its own',
+  'design/controls/Calendar': 'wraps react-aria-components, and is tested through the pickers',
+  'components/LoadFailure': 'replaces a page and takes only an error',
+  'components/PaperViewer': 'is a drawer, which passes the tests, around one document',
+  'design/feedback/Toast': 'is rendered by its provider only',
 };
 
 test('there are components', () => {

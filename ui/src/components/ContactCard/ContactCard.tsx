@@ -37,7 +37,7 @@ export function ContactCard({ contact, actions, reason, ...rest }: ContactCardPr
           firstName || lastName ? (
             <Avatar firstName={firstName} lastName={lastName} />
           ) : (
-            <span className={styles.nobody}>
+            <span className={styles.noInitials}>
               <Icon of={UserRound} size={18} />
             </span>
           )

@@ -46,7 +46,7 @@ test.each([
 
 test.each([
   [
-    'delivered within its slot, whatever was expected',
+    'delivered within its slot after a late estimate',
     { ...order, eta: late, deliveredAt: '2026-03-12T09:00:00Z' },
   ],
   ['cancelled', { ...order, eta: late, cancellation: {} }],

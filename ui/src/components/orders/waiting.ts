@@ -30,10 +30,10 @@ const reasons: Record<WaitingReasonCode, string> = {
 /** Returns why an order waits, for use inside a sentence: “encours autorisé dépassé de 1 842,00 €”; null when it does not wait, or without a reason (product 7.1). */
 export function waitingReasonOf(order: Waiting): string | null {
   if (order.status !== 'waiting' || order.cancellation) return null;
-  const reasons = (order.waitingReasons ?? []).map(
+  const texts = (order.waitingReasons ?? []).map(
     ({ code, amountOver }) => reasons[code] + (amountOver ? ` de ${money(amountOver)}` : ''),
   );
-  if (reasons.length > 0) return reasons.join(', ');
+  if (texts.length > 0) return texts.join(', ');
   const words = order.waitingReason?.trim().replace(/\.$/, '');
   return words ? words.charAt(0).toLocaleLowerCase('fr') + words.slice(1) : null;
 }

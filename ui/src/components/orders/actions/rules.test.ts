@@ -5,12 +5,12 @@ const order = { status: 'processing', cancellation: null, deliveredAt: null, iss
 const delivered = { ...order, status: 'delivered', deliveredAt: '2026-03-12T09:00:00Z' };
 
 test.each([
-  ['on its way', order, '2026-03-12T08:00:00Z', true],
+  ['in progress', order, '2026-03-12T08:00:00Z', true],
   ['delivered', delivered, '2026-03-12T10:00:00Z', true],
   ['delivered a moment less than 30 days ago', delivered, '2026-04-11T08:59:59Z', true],
   ['delivered 30 days ago', delivered, '2026-04-11T09:00:00Z', false],
   [
-    'delivered, nobody knows when',
+    'delivered at an unknown time',
     { ...delivered, deliveredAt: null },
     '2026-03-12T10:00:00Z',
     false,
@@ -19,7 +19,7 @@ test.each([
   ['cancelled', { ...order, cancellation: {} }, '2026-03-12T08:00:00Z', false],
   ['with a problem', { ...order, issue: { status: 'OPEN' } }, '2026-03-12T08:00:00Z', false],
   [
-    'with a problem of the past',
+    'with a closed problem',
     { ...order, issue: { status: 'CLOSED' } },
     '2026-03-12T08:00:00Z',
     true,

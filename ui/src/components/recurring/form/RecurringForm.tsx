@@ -73,7 +73,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   const [typed, setTyped] = useState<Context['typed']>({ startsOn: null, endsOn: null });
   const given = begun?.given ?? null;
   const context: Context = {
-    business: begun?.business ?? nobody,
+    business: begun?.business ?? unknownBusiness,
     products: begun?.products ?? [],
     today,
     startsOn: name === 'modifier' ? (given?.startsOn ?? null) : null,
@@ -318,7 +318,7 @@ function titleOf(name: RecurringFormName, given: Given | null): string {
   return given ? fr`Modifier « ${given.name} »` : 'Modifier la récurrence';
 }
 
-const nobody: Context['business'] = {
+const unknownBusiness: Context['business'] = {
   __typename: 'Business',
   id: '',
   purchaseOrderRequired: false,
