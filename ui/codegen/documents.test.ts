@@ -85,7 +85,7 @@ describe('documents compiled into the UI', () => {
     expect(documents.length).toBe(Object.keys(manifest ?? {}).length);
   });
 
-  it.each(documents)('%s is what Apollo sends, untouched', async (_name, document) => {
+  it.each(documents)('Apollo sends %s unchanged', async (_name, document) => {
     const cache = new InMemoryCache();
     expect(cache.transformDocument(document)).toBe(document);
 

@@ -599,7 +599,7 @@ test('a read-only user sees the figures, and why nothing can be exported or dism
   await expectAccessible(page);
 });
 
-test('a period without a delivery says so, and leads to the last twelve months', async ({
+test('a period without a delivery says so, and links to the last twelve months', async ({
   page,
 }) => {
   await signIn(page, accounts.nora, `${path}?du=2020-01-05&au=2020-01-05`);

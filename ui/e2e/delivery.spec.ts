@@ -51,9 +51,9 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   });
 
   const oldest = page.getByText('Commande enregistrée.');
-  await test.step('all there is to know of it', async () => {
+  await test.step('all its details', async () => {
     await expect(page).toHaveTitle(
-      // After the number of what is not read.
+      // After the number of unread notifications.
       new RegExp(
         `^(\\(\\d+\\) )?Commande ${dairy.order.reference} · Laiterie du Val d’Arguenon · Citerne$`,
       ),
@@ -69,7 +69,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(oldest).toBeHidden();
   });
 
-  await test.step('one sheet of A4, with all events and both companies', async () => {
+  await test.step('one A4 page, with all events and both companies', async () => {
     await expect(page.getByText(/^Vous consultez maintenant/)).toBeVisible();
     await expect(page.getByText('Fournisseur', { exact: true })).toBeAttached();
     const paper = await page.pdf({ format: 'A4' });

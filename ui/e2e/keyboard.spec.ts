@@ -128,7 +128,7 @@ for (const [place, width, height] of [
   ['a phone', 390, 844],
   ['a desk', 1440, 900],
 ] as const) {
-  test(`nor does a message above every page cover it, on ${place}`, async ({ page }) => {
+  test(`a message above every page does not cover it either, on ${place}`, async ({ page }) => {
     await page.route('**/graphql*', async (route) => {
       if (route.request().postDataJSON()?.operationName !== 'Shell') return route.fallback();
       const response = await route.fetch();

@@ -106,7 +106,7 @@ const measured: string[] = [];
 test.afterAll(() => void process.stdout.write(`${measured.join('\n')}\n`));
 
 test(
-  'in a tab that knows its business each screen has its content after its calls of the provider, and few requests',
+  'in a tab that knows its business each screen has its content after its provider calls, with few requests',
   alone,
   async ({ page }) => {
     await takeSession(page);

@@ -211,7 +211,7 @@ test('a session about to end shows a warning, and the input is restored after a 
   await expect(banner).toHaveCount(0);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await expect(ended, 'nothing works without a session').toBeVisible();
+  await expect(ended, 'Escape does not close the dialog').toBeVisible();
   await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
   await page.keyboard.press('Enter');
 

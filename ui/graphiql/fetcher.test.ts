@@ -42,7 +42,7 @@ test('a subscription yields each response as it arrives, in chunks of any size, 
   expect(responses).toEqual([{ data: 1 }, { data: 2 }]);
   const [accept, signal] = asked.mock.calls[0] ?? [];
   expect(accept).toBe('text/event-stream');
-  expect(signal.aborted, 'the connection is let go').toBe(true);
+  expect(signal.aborted, 'the connection is closed').toBe(true);
 });
 
 test('a refused subscription yields the refusal', async () => {

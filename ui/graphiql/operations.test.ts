@@ -52,7 +52,7 @@ test('each is a valid operation of the schema, which describes it', () => {
 test('the first tab and the query for ids are valid', () => {
   expect(validate(schema, parse(first))).toEqual([]);
   expect(validate(schema, parse(ids))).toEqual([]);
-  expect(first, 'two lines say what it is').toMatch(/^# .+\n# .+\nquery /);
+  expect(first, 'two comment lines describe it').toMatch(/^# .+\n# .+\nquery /);
 });
 
 test('the variables match each operation', () => {

@@ -57,7 +57,7 @@ it.each([
     ['gas.css', 'index.css', 'menu.css', 'table.css'],
   ],
   ['route Orders, style sheets of the visit', 22, ['index.css', 'menu.css', 'table.css']],
-])('%s: what counts, once, and its limit', (what, limit, files) => {
+])('%s: the counted files, without duplicates, and the limit', (what, limit, files) => {
   const accounts = audit(chunks, routes, '/Home.tsx', screens);
   expect(accounts).toHaveLength(8);
   const account = accounts.find((one) => one.what === what);
@@ -65,13 +65,13 @@ it.each([
   expect(account?.files.toSorted()).toEqual(files);
 });
 
-it('the first visit is the entry, its page, the parts of the frame, and their style sheets, each once', () => {
+it('the first visit has the entry, its page, the parts of the frame, and their style sheets, without duplicates', () => {
   expect(filesOfFirstVisit(chunks, routes, '/Home.tsx').sort().join(' ')).toBe(
     'gas.css gas.js home.js index.css index.js menu.css menu.js react.js',
   );
 });
 
-it('lists for a page its files and those it imports, each once, without those of every visit', () => {
+it('lists the files of a page and their imports, without duplicates and without those of every visit', () => {
   expect(filesOfPages(chunks, { '/': '/Home.tsx', '/orders': '/Orders.tsx' })).toEqual({
     '/': ['/home.js', '/gas.js', '/gas.css'],
     '/orders': ['/orders.js', '/table.js', '/table.css'],
@@ -83,7 +83,7 @@ it('refuses a module that the build does not contain', () => {
   expect(() => filesOfPages(chunks, { '/': '/Accueil.tsx' })).toThrow('/Accueil.tsx');
 });
 
-it('a complaint says by how much, and names the files, the largest first', () => {
+it('a complaint gives the excess, and names the files, the largest first', () => {
   const account = { what: 'route Orders, JavaScript', limit: 60_000, files: ['a.js', 'b.js'] };
   expect(complaint(account, { 'a.js': 12_300, 'b.js': 50_000 })).toBe(
     'route Orders, JavaScript: 62.3 kB of 60.0 kB, 2.3 kB too much:\n  50.0 kB b.js\n  12.3 kB a.js',

@@ -31,9 +31,9 @@ const pages = ['home', 'list', 'record'];
 const landmarks = { entry: 'main', routes: 'routes', home: 'home', pages, few: ['kept'] };
 
 it.each([
-  ['shared', 'what the home page shares with any other lazy part', ['format', 'chip', 'choice']],
-  ['records', 'what other pages share, or the lazy parts of the frame', ['table', 'popover']],
-  ['parts', 'what only the lazy parts of the frame need', ['menu', 'recorder', 'clock']],
+  ['shared', 'modules that the home page shares with any other lazy part', ['format', 'chip', 'choice']],
+  ['records', 'modules that other pages or the lazy parts of the frame share', ['table', 'popover']],
+  ['parts', 'modules that only the lazy parts of the frame need', ['menu', 'recorder', 'clock']],
 ])('%s: %s', (name, _what, ids) => {
   const nameOf = decision(landmarks);
   const all = new Set(Object.values(modules).flatMap(([now, later = []]) => [...now, ...later]));

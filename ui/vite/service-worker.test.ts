@@ -60,7 +60,7 @@ describe('describeBuild', () => {
     ['the page', { page: `${page}<p>` }],
     ['a file without a hash', { files: { '/theme.js': 'other' } }],
     ['the offline page’s style sheet', { files: { '/offline.css': 'other' } }],
-  ])('is of another version when %s has changed', (_what, change) => {
+  ])('has another version when %s has changed', (_what, change) => {
     expect(describeWith(change).version).not.toBe(describeWith().version);
   });
 

@@ -45,7 +45,7 @@ export function conforms(component: unknown, conformance: Conformance): void {
     const element = createElement(Component, { ...props, ref, ...more });
     const router = createMemoryRouter([{ path: '*', element: wrap ? wrap(element) : element }]);
     const view = render(<RouterProvider router={router} />);
-    if (!ref.current) throw new Error('The ref was not given to an element.');
+    if (!ref.current) throw new Error('The ref was not attached to an element.');
     const frame = field ? ref.current.closest('[data-part="field"]') : ref.current;
     if (!frame) throw new Error('There is no frame around the control.');
     return { root: ref.current, frame, ...view };

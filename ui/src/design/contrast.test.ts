@@ -63,10 +63,10 @@ function painted(properties: RegExp): Map<string, string[]> {
 
 /** Text colours, alone or on a background of the same rule, that are in no tested pair, and why. */
 const exempt: Readonly<Record<string, string>> = {
-  'line-2': 'Days that cannot be chosen: WCAG asks nothing of what is not available.',
-  'text on line-2': 'A choice that cannot be changed: likewise.',
-  surface: 'The tick of a step that is done, on a ground that is proven against it.',
-  'surface on surface': 'The mark of a step still to come, which has no tick.',
+  'line-2': 'Days that cannot be chosen: WCAG exempts disabled elements.',
+  'text on line-2': 'A disabled choice: exempt too.',
+  surface: 'The tick of a completed step, on a background that is tested against it.',
+  'surface on surface': 'The mark of a future step, which has no tick.',
 };
 
 describe.each(['light', 'dark'] as const)('%s', (theme) => {

@@ -136,16 +136,16 @@ export const heatScale = [1, 2, 3, 4, 5, 6, 7].map(heat);
 
 /** Colours that need no ratio, and why. */
 export const unproven: Readonly<Record<string, string>> = {
-  line: 'Hairline that parts what space parts already.',
-  'line-2': 'Edge of a quiet button, whose label is what says that it is one.',
-  scrim: 'Dims the page behind a dialog, whose own ground carries the text.',
+  line: 'A hairline between parts that spacing already separates.',
+  'line-2': 'The border of a quiet button, which its label identifies.',
+  scrim: 'Dims the page behind a dialog, which has its own background.',
   ...Object.fromEntries(
     [
       ...['adBlue', 'b7Gazole', 'hvo'].map((energy) => `energy-${energy}`),
       ...energies.map((energy) => `chart-${energy}`),
-    ].map((name) => [name, 'Fills what a proven stroke surrounds, or stands beside its name.']),
+    ].map((name) => [name, 'Fills a shape with a tested stroke, or a mark next to its name.']),
   ),
-  'chart-grid': 'Helps the eye along; the axis and the figures carry the scale.',
+  'chart-grid': 'Guides the eye; the axis and its labels show the scale.',
 };
 
 function soft(): string[] {

@@ -10,13 +10,13 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 /** Style sheets that may contain a literal colour or font size, and why. */
 const exceptions: Readonly<Record<string, string>> = {
   'components/BusinessLogo/BusinessLogo.module.css':
-    'A logo is drawn for white paper in both themes; its initial follows the size of its square.',
-  'pages/company/edit/LogoCrop.module.css': 'A logo is drawn for white paper in both themes.',
+    'A logo is designed for a white background in both themes; its initial scales with its square.',
+  'pages/company/edit/LogoCrop.module.css': 'A logo is designed for a white background in both themes.',
   'components/ProductChip/ProductChip.module.css':
-    'Letters drawn in a mark, as large as it allows.',
-  'design/structure/Avatar/Avatar.module.css': 'Letters drawn in a mark, as large as it allows.',
+    'Letters inside a mark, as large as they fit.',
+  'design/structure/Avatar/Avatar.module.css': 'Letters inside a mark, as large as they fit.',
   'design/structure/Kbd/Kbd.module.css':
-    'A key cap stands inside notes and is smaller than they are.',
+    'A key cap is inside notes and smaller than their text.',
 };
 
 const defined = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);

@@ -20,7 +20,7 @@ const forever = 2 ** 31 - 1;
 function instead(delays: readonly number[], other: number): () => void {
   const { asyncUtilTimeout } = getConfig();
   if (delays.includes(asyncUtilTimeout))
-    throw new Error(`${asyncUtilTimeout} ms is how long this story waits for what it looks at.`);
+    throw new Error(`${asyncUtilTimeout} ms is the timeout of this story’s own queries.`);
   const { setTimeout } = window;
   window.setTimeout = ((run: TimerHandler, delay = 0, ...values: unknown[]) =>
     setTimeout(run, delays.includes(delay) ? other : delay, ...values)) as typeof setTimeout;

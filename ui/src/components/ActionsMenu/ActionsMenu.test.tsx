@@ -9,7 +9,7 @@ const children = <MenuItem>Modifier</MenuItem>;
 conforms(ActionsMenu, {
   props: { of: 'Dépôt Toulouse', children },
   root: HTMLDivElement,
-  notOutermost: 'the button that opens it stands before it',
+  notOutermost: 'the button that opens it precedes it',
 });
 
 test('the button names the object of the actions', () => {

@@ -26,7 +26,7 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path fill="#0b5" d="M4 24 16 6l12 18z"/></svg>',
 )}`;
 
-/** 32 px, 24 in the collapsed sidebar (specification §9), 48 beside a title. */
+/** 32 px, 24 in the collapsed sidebar (specification §9), 48 next to a title. */
 export const Initial = {
   render: (args) => (
     <div className="line">

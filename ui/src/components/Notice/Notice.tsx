@@ -8,7 +8,7 @@ import styles from './Notice.module.css';
 export type NoticeProps = Omit<ComponentPropsWithRef<'div'>, 'title'> & {
   /** The state in a few words: the heading, and the title of the window. */
   title: string;
-  /** One or two sentences: what happened, what to do. */
+  /** One or two sentences: the problem and its solution. */
   children?: ReactNode;
   /** Above the title: a spinner, a drawing. */
   mark?: ReactNode;

@@ -39,7 +39,7 @@ test('a document is framed once its address responds, and the spinner ends once 
 test.each([
   ['refused', async () => new Response(null, { status: 404 })],
   ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('a paper that is %s is not framed, and is asked for again', async (_, answer) => {
+])('a document that is %s is not framed, and can be retried', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
   render(<PaperViewer {...paper} onClose={() => {}} />);
   await screen.findByText(/^Le document n’a pas pu être affiché\./);

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-02T00:00:00Z', true],
   ['2026-12-31T23:59:59Z', true],
   ['2027-01-01T00:00:00Z', false],
-])('a card good to the end of 12/2026 ends soon at %s: %s', (at, soon) => {
+])('a card valid until 12/2026 expires soon at %s: %s', (at, soon) => {
   expect(expiresSoon({ expMonth: 12, expYear: 2026 }, new Date(at))).toBe(soon);
 });
 

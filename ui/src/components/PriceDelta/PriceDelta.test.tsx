@@ -33,7 +33,7 @@ test.each([
   ['12.5', '▲\u00a012,5\u00a0%', 'en hausse de 12,5\u00a0%'],
   ['-3.1', '▼\u00a03,1\u00a0%', 'en baisse de 3,1\u00a0%'],
   ['0', '=\u00a00\u00a0%', 'stable'],
-])('%s is seen as %s and heard as %s', (value, seen, heard) => {
+])('%s is displayed as %s and read as %s', (value, seen, heard) => {
   const { container } = render(<PriceDelta value={value}>sur un mois</PriceDelta>);
   const [shown] = container.querySelectorAll('[aria-hidden]');
   expect(shown?.textContent).toBe(seen);

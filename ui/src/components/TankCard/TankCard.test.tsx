@@ -44,7 +44,7 @@ test('without a suggested order the volume stays empty', () => {
   );
 });
 
-test('the age of a level follows the clock', () => {
+test('the age of a level advances with the clock', () => {
   const { rerender } = render(card(usualTank));
   screen.getByText(/^Relevé il y a 2\sh — capteur$/);
   rerender(card(usualTank, new Date('2026-11-21T10:30:00Z')));

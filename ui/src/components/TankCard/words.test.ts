@@ -96,7 +96,7 @@ test.each([
   [{ ...expecting(item('t1', 9_000)), level: null }, '9 000 L'],
   [expecting(item('t2', 4_000)), undefined],
   [{ ...expecting(), nextOrder: null }, undefined],
-])('what the next order brings into the tank, and up to where', (tank, words) => {
+])('the volume of the next order for the tank, and the level after it', (tank, words) => {
   expect(plain(nextVolumeInWords(tank))).toBe(words);
 });
 

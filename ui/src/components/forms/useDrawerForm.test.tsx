@@ -40,8 +40,8 @@ test('saved but not yet closed, it is not submitted again', async () => {
 test.each<[string, () => Promise<readonly UserError[] | null>]>([
   ['an objection', async () => [{ field: ['name'], message: 'Non.' }]],
   ['a failure', () => Promise.reject(new Error('down'))],
-  ['something that the person goes on with', async () => null],
-])('after %s it can be sent again', async (_, save) => {
+  ['a result that the user must continue with', async () => null],
+])('after %s it can be submitted again', async (_, save) => {
   const { result, saved, onClose, submit } = open(save);
   await submit();
   expect(result.current.busy).toBe(false);

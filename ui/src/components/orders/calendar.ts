@@ -45,7 +45,7 @@ function utc(at: Date): string {
   return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** A text of a calendar (RFC 5545 §3.3.11). */
+/** Escapes a text for a calendar (RFC 5545 §3.3.11). */
 function escaped(text: string): string {
   return printable(text)
     .replace(/[\\;,]/g, '\\$&')

@@ -19,7 +19,7 @@ test.each([
     'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Garonne.',
   ],
   [
-    'a provider that is away',
+    'a provider that is down',
     answer('UPSTREAM_UNAVAILABLE', 'r1'),
     'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez. Référence\u00a0: r1.',
   ],
@@ -34,13 +34,13 @@ test.each([
     'Le site n’a pas été supprimé. Trop de demandes en peu de temps. Réessayez dans 5\u00a0secondes.',
   ],
   [
-    'a provider that is away for long',
+    'a provider that is down for long',
     answer('UPSTREAM_UNAVAILABLE', undefined, 600),
     'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez dans 10\u00a0minutes.',
   ],
-  ['an answer without a reference', answer('INTERNAL'), 'Le site n’a pas été supprimé. Réessayez.'],
+  ['a response without a reference', answer('INTERNAL'), 'Le site n’a pas été supprimé. Réessayez.'],
   [
-    'a network that is away',
+    'a missing network',
     new ConnectionError(new TypeError('Failed to fetch')),
     'Le site n’a pas été supprimé. Vérifiez votre connexion, puis réessayez.',
   ],
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['OWNER', 'ADMIN'] as const)(
-  '%s may do everything: the role is not the cause',
+  '%s has all permissions: the role is not the cause',
   (role) => {
     expect(mutationErrorMessage(answer('FORBIDDEN', 'r1'), { role, business: 'Garonne' })).toBe(
       'Cette action vous a été refusée. Réessayez plus tard ou contactez le support. Référence\u00a0: r1.',

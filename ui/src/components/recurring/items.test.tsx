@@ -7,9 +7,9 @@ import { orderItems } from './items';
 const [line] = recurringOrder().items;
 
 test.each([
-  ['one that fills up', [{ fillUp: true, volume: 15_000 }], 'Plein'],
+  ['a fill-up', [{ fillUp: true, volume: 15_000 }], 'Plein'],
   [
-    'one that fills up beside a volume',
+    'a fill-up next to a volume',
     [
       { fillUp: true, volume: 15_000 },
       { fillUp: false, volume: 1500 },

@@ -68,6 +68,6 @@ test.each([
   [1, false, '1 livraison prévue ne sera pas créée.'],
   [12, false, '12 livraisons prévues ne seront pas créées.'],
   [60, true, 'Plus de 60 livraisons prévues ne seront pas créées.'],
-])('%s deliveries that will not come, more: %s', (planned, atLeast, words) => {
+])('%s lost deliveries, more: %s', (planned, atLeast, words) => {
   expect(endedInWords(planned, atLeast)).toBe(words);
 });

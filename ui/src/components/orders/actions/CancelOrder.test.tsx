@@ -47,7 +47,7 @@ test('after the cancellation, before it closes, it does not say that cancelling 
   });
   await waitFor(() => expect(client.extract()).toMatchObject({ [id]: { canCancel: false } }));
   expect(screen.queryByText(/déjà annulée|a commencé/)).toBeNull();
-  expect(send.isConnected, 'what has the focus stays').toBe(true);
+  expect(send.isConnected, 'the focused button stays').toBe(true);
 });
 
 test('the input stays when the order cannot be loaded again', async () => {

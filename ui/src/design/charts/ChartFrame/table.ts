@@ -1,4 +1,4 @@
-/** The data of a chart as rows and columns: for the table on the page, the clipboard and the CSV file. */
+/** The data of a chart as rows and columns, for the table on the page, the clipboard and the CSV file. */
 import type { Cell } from '../../../lib/csv';
 import { nbsp } from '../../../lib/typography';
 import { type Column, isDate, type Measure, type Series } from '../series';

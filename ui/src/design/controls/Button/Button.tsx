@@ -8,7 +8,7 @@ import styles from './Button.module.css';
 type Look = {
   /** Weight in the view: one `primary` per view, `secondary` carries the accent, `ternary` is quiet. */
   variant?: 'primary' | 'secondary' | 'ternary';
-  /** Filled (`default`), on a soft ground (`light`) or with a hairline (`outline`). */
+  /** Filled (`default`), on a soft background (`light`) or with a hairline (`outline`). */
   look?: 'default' | 'light' | 'outline';
   /** `bad` only for destructive actions: “Supprimer”, “Révoquer l’accès” (product 4.7). Then the look counts, not the variant. */
   tone?: 'default' | 'bad';
@@ -16,7 +16,7 @@ type Look = {
   size?: 'sm' | 'md' | 'lg' | 'xl';
   /** Shown before the label; decorative. */
   icon?: ReactNode;
-  /** Work is under way: a spinner covers the label, clicks do nothing, focus stays. */
+  /** Work is in progress: a spinner covers the label, clicks do nothing, focus stays. */
   loading?: boolean;
   /** The action is not available. */
   disabled?: boolean;

@@ -7,8 +7,8 @@ import { I18nProvider } from 'react-aria-components';
  * refuse it. Our own style sheets set its rules: `touch-action` on cells,
  * buttons and options. (react-aria 3.53, interactions/usePress.)
  *
- * The other one, in overlays/usePreventScroll, comes with modal popovers on
- * iOS only: there are none here, what floats are native popovers.
+ * The other style element, in overlays/usePreventScroll, is for modal popovers on
+ * iOS only: this application has none, its floating elements are native popovers.
  */
 const pressableStyle = 'react-aria-pressable-style';
 

@@ -9,7 +9,7 @@ conforms(PeriodPicker, {
     onChange: () => {},
   },
   root: HTMLButtonElement,
-  notOutermost: 'the surface that it opens stands beside it',
+  notOutermost: 'the popover that it opens is its sibling',
   attributes: [
     [
       {},

@@ -11,7 +11,7 @@ describe('Menu', () => {
       children: <MenuItem>Déconnexion</MenuItem>,
     },
     root: HTMLDivElement,
-    notOutermost: 'the button that opens it stands before it',
+    notOutermost: 'the button that opens it precedes it',
     attributes: [[{}, { popover: 'auto' }]],
   });
 });

@@ -9,7 +9,7 @@ conforms(Popover, {
     children: 'Référence, date, volume',
   },
   root: HTMLDivElement,
-  notOutermost: 'the button that opens it stands before it',
+  notOutermost: 'the button that opens it precedes it',
   attributes: [
     [{}, { popover: 'auto', role: 'dialog', 'aria-label': 'Colonnes', 'data-state': 'closed' }],
   ],

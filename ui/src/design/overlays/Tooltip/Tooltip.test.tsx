@@ -42,7 +42,7 @@ test.each([
   ['a button', {}],
   ['a disabled button', { disabled: true }],
   ['a link', { to: '/finance/' }],
-])('%s that is not available for a reason stays reachable and does nothing', async (_, props) => {
+])('%s disabled with a reason stays focusable and does nothing', async (_, props) => {
   const onClick = vi.fn();
   render(
     <Tooltip as="reason" label={reason}>

@@ -22,7 +22,7 @@ test.each([
   '7',
   '{"columns":null}',
   '{"columns":[7],"density":"tight"}',
-])('what is not ours, %j, is as nothing', (kept) => {
+])('the invalid stored value %j is ignored', (kept) => {
   const store = storeOf({ 'table:livraisons': kept });
   expect(renderHook(() => usePreferences('livraisons', store)).result.current[0]).toEqual(usual);
 });

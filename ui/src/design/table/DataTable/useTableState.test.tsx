@@ -196,7 +196,7 @@ test.each([
   ['another column', options, 'volume', ['?tri=-volume', '?tri=volume', '']],
   ['the usual one, downwards', options, 'date', ['?tri=date', '']],
   ['the usual one, upwards', upwards, 'date', ['?tri=-date', '']],
-])('a header cycles, %s', (_, given, by, addresses) => {
+])('a header cycles through its orders, %s', (_, given, by, addresses) => {
   const list = at('', given);
   for (const address of [...addresses, ...addresses]) {
     act(() => list.state.cycleSort(by));

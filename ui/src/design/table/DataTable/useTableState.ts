@@ -85,7 +85,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   setPageSize: (pageSize: PageSize) => void;
 };
 
-/** The part of the state that does not depend on the filters: what a DataTable reads and changes. */
+/** The part of the state that does not depend on the filters, for a DataTable. */
 export type ListState = Omit<TableState, 'filters' | 'setFilters' | 'searchWith'>;
 
 /**
