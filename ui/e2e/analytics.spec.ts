@@ -139,7 +139,7 @@ async function rowsOf(table: Locator): Promise<string[][]> {
 }
 
 /** The figures of a period according to the server. */
-async function statedOf(page: Page, { from, to }: Period) {
+async function serverFiguresOf(page: Page, { from, to }: Period) {
   const series = '{ points { value } }';
   const { analytics } = await read(
     page,
@@ -161,7 +161,7 @@ async function statedOf(page: Page, { from, to }: Period) {
 }
 
 /** The provider's current price of gazole or HVO100. */
-async function sold(page: Page, slug: string): Promise<{ price: bigint; factor: bigint }> {
+async function currentPriceOf(page: Page, slug: string): Promise<{ price: bigint; factor: bigint }> {
   const { gasList } = await read(
     page,
     '{ gasList { slug unitPriceExclTax emissionFactor { total } } }',
@@ -240,7 +240,7 @@ test('the figures of twelve months are those of the deliveries: by site, by prod
     const fuels = lines.filter(({ slug }) => slug !== 'adblue');
     const kg = number(emitted(lines));
 
-    const [volume, spend, emissions] = await statedOf(page, period);
+    const [volume, spend, emissions] = await serverFiguresOf(page, period);
     const whole = (value: number) => BigInt(value) * 1_000_000n;
     for (const [stated, counted] of [
       [volume, whole(litres)],
@@ -355,7 +355,7 @@ function monthName(month: string): string {
 
 /** The simulator's sentence for a share of HVO100 in the delivered gazole. */
 async function hvoSentence(page: Page, lines: readonly Line[], share: number): Promise<string> {
-  const [gazole, hvo] = [await sold(page, 'gazole'), await sold(page, 'hvo')];
+  const [gazole, hvo] = [await currentPriceOf(page, 'gazole'), await currentPriceOf(page, 'hvo')];
   const diesel = sum(
     lines.filter(({ slug }) => slug === 'gazole'),
     ({ litres }) => litres,
@@ -453,7 +453,7 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
   });
 
   await test.step('the Bilan CO₂e is opened and closed', () =>
-    lookInto(page, 'Ouvrir le bilan', 'Bilan CO₂e'));
+    openAndClose(page, 'Ouvrir le bilan', 'Bilan CO₂e'));
 
   await test.step('an anomaly is dismissed with a reason, and restored', async () => {
     const list = main(page).getByRole('group', { name: 'Anomalies' });
@@ -482,11 +482,11 @@ test('the dashboard is narrowed, explored and taken away by keyboard alone', asy
   });
 
   await test.step('the excise refund is opened and closed', () =>
-    lookInto(page, 'Voir le détail', 'Remboursement d’accise'));
+    openAndClose(page, 'Voir le détail', 'Remboursement d’accise'));
 });
 
 /** Opens a drawer by its link and closes it. */
-async function lookInto(page: Page, link: string, title: string): Promise<void> {
+async function openAndClose(page: Page, link: string, title: string): Promise<void> {
   const way = main(page).getByRole('link', { name: link, exact: true });
   await press(page, way);
   await expect(dialog(page, title).getByRole('table').first()).toBeVisible();
@@ -498,7 +498,7 @@ async function lookInto(page: Page, link: string, title: string): Promise<void> 
   await expect(way).toBeFocused();
 }
 
-test('loading figures replace the old ones at once, and loaded figures are shown offline', async ({
+test('while new figures load no old one is shown, and loaded figures are shown offline', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const dayOfPanel = (panel: Page) => dayIn(panel.getByText('Pour les livraisons, 
 const dayIn = async (place: Locator) =>
   /\d{1,2}(er)? [a-zéû]{3,}/.exec(((await place.textContent()) ?? '').replace(/\s/g, ' '))?.[0];
 
-test('on a device whose clock is ten minutes fast, a price expires when it does on the server', async ({
+test('on a device whose clock is ten minutes fast, a price guarantee counts down by the server’s clock', async ({
   page,
 }) => {
   await page.clock.install({ time: Date.now() + 10 * minutes });

@@ -231,7 +231,7 @@ test('a failed export says why, is rerun, cancelled, rerun, offered instead of a
     await expect(row).toContainText(/Expire le \d/);
   });
 
-  await test.step('a duplicate is refused, and the existing file is offered', async () => {
+  await test.step('a repeated request offers the existing file', async () => {
     await create('csv');
     await expect(form(page)).toContainText(/Vous avez demandé le même export .*il est prêt\./);
     const downloading = page.waitForEvent('download');

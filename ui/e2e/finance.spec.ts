@@ -202,7 +202,7 @@ test('a changed amount is debited only after a second confirmation', async ({
   await signIn(page, accounts.helene, finance);
   const unpaid = (await invoicesOf(page)).find((one) => one.payment === 0 && one.canPay) as Invoice;
   const payments = paymentsOf(page);
-  // Until it pays, the page shows an outdated amount.
+  // Until the first payment the page shows an outdated amount.
   await page.route('**/graphql', async (route) => {
     const { operationName } = route.request().postDataJSON() ?? {};
     if (operationName !== 'PayForm' || payments.length > 0) return route.fallback();

@@ -451,7 +451,7 @@ test('a vehicle is added by keyboard alone once its plate is valid, archived and
     await expectAccessible(page);
   });
 
-  await test.step('vehicles with the same plate are listed below it', async () => {
+  await test.step('with a valid plate and the other fields it is added', async () => {
     await type(page, plate, 'fv 907 lt');
     await type(page, form.getByLabel('Nom'), 'Citerne lait 9');
     await expect(plate).toHaveValue('FV-907-LT');

@@ -184,7 +184,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** Scrolls through the page and back, so that elements with `content-visibility` get their real height. */
-async function seeEverything(page: Page): Promise<void> {
+async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const before = scrollY;
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
@@ -200,7 +200,7 @@ async function seeEverything(page: Page): Promise<void> {
  * every rule in the current theme, then the colour rules in the other one.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await seeEverything(page);
+  await scrollThrough(page);
   // The current theme comes first: changing the theme lays out and paints the complete page.
   const dark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
   const [shown, other] = dark ? (['dark', 'light'] as const) : (['light', 'dark'] as const);
@@ -215,8 +215,8 @@ async function expectNoViolation(page: Page, rules: axe.RunOnly, theme: string):
   // while a dialog opens or closes: retry once the page is stable.
   const seen = () => violations(page, rules).catch((thrown) => [String(thrown)]);
   if ((await seen()).length === 0) return;
-  const stood = () => stands(page).then(seen, (thrown) => [String(thrown)]);
-  await expect.poll(stood, { message: theme }).toEqual([]);
+  const violationsOnceStill = () => untilStill(page).then(seen, (thrown) => [String(thrown)]);
+  await expect.poll(violationsOnceStill, { message: theme }).toEqual([]);
 }
 
 async function violations(page: Page, rules: axe.RunOnly): Promise<string[]> {
@@ -237,7 +237,7 @@ async function violations(page: Page, rules: axe.RunOnly): Promise<string[]> {
 }
 
 /** Waits until nothing moves on the page. */
-async function stands(page: Page): Promise<void> {
+async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const moving = document
       .getAnimations()

@@ -107,11 +107,11 @@ async function slowly(page: Page): Promise<void> {
     await later(transfer);
     return route.fallback();
   });
-  await answersLate(page, 'Shell');
+  await delayResponse(page, 'Shell');
 }
 
 /** Delays the response of an operation. */
-async function answersLate(page: Page, operation: string): Promise<void> {
+async function delayResponse(page: Page, operation: string): Promise<void> {
   await page.route('**/graphql*', async (route) => {
     if (route.request().postDataJSON()?.operationName !== operation) return route.fallback();
     const answer = await route.fetch();
@@ -253,7 +253,7 @@ test('the page of a delivery in progress does not shift, whichever response come
   const [order] = data.orders.items;
   await page.addInitScript(watchShifts);
   for (const last of ['OrderNeighbours', 'TankerPosition']) {
-    await answersLate(page, last);
+    await delayResponse(page, last);
     for (const { open } of [phone, desk]) {
       await page.setViewportSize(open);
       const answered = page.waitForResponse(

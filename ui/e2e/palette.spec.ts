@@ -23,7 +23,7 @@ async function find(page: Page, term: string, title: string): Promise<void> {
 }
 
 /** Returns a delivery and a vehicle that no screen has shown to this user yet. */
-async function somewhereInTheLists(page: Page) {
+async function unseenRecords(page: Page) {
   const answer = await ask(
     page,
     '{ orders(page: { page: 5 }) { items { reference } } vehicles(page: { page: 2 }) { items { registration } } }',
@@ -40,7 +40,7 @@ test('the keyboard reaches everything: a delivery by a part of its reference, a 
 }) => {
   await signIn(page, accounts.claire, '/entreprise/');
   await expect(heading(page)).toHaveText('Entreprise');
-  const { reference, plate } = await somewhereInTheLists(page);
+  const { reference, plate } = await unseenRecords(page);
 
   await test.step('a part of a reference finds a delivery on the server, which Enter opens', async () => {
     await find(page, reference.slice(-6), reference);

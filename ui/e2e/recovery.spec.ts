@@ -59,7 +59,7 @@ async function ask(page: Page, email: string): Promise<{ said: string; link: str
 }
 
 /** Mocks the response of one operation. */
-async function answerFor(page: Page, operationName: string, body: object): Promise<void> {
+async function mockResponse(page: Page, operationName: string, body: object): Promise<void> {
   await page.route('**/graphql', (route: Route) =>
     route.request().postDataJSON().operationName === operationName
       ? route.fulfill({ json: body })
@@ -157,7 +157,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
   });
 
-  await test.step('the link works once, and a signed-in user sees the name of the account', async () => {
+  await test.step('the link works once, and the page names the signed-in account', async () => {
     await page.goto(known.link);
     await expect(heading(page)).toHaveText('Ce lien a déjà été utilisé.');
     await expect(page.getByText(`Vous êtes connecté en tant que ${account.email}.`)).toBeVisible();
@@ -179,7 +179,7 @@ test('a maintenance is counted down and ends automatically, and so does a rate l
   });
   const refresh = page.getByRole('button', { name: 'Actualiser les données' });
 
-  await answerFor(page, 'Entreprise', refused('UPSTREAM_UNAVAILABLE', 4));
+  await mockResponse(page, 'Entreprise', refused('UPSTREAM_UNAVAILABLE', 4));
   await page.reload();
   await expect(heading(page)).toHaveText('Service momentanément indisponible');
   await expect(page.getByText(/Nouvel essai automatique dans [1-4]\ss\./)).toBeVisible();
@@ -187,7 +187,7 @@ test('a maintenance is counted down and ends automatically, and so does a rate l
   await page.unroute('**/graphql');
   await expect(heading(page)).toHaveText('Entreprise');
 
-  await answerFor(page, 'Shell', refused('RATE_LIMITED', 7));
+  await mockResponse(page, 'Shell', refused('RATE_LIMITED', 7));
   await refresh.click();
   const notice = page.getByText(/Patientez\. Nouvel essai automatique dans [0-7]\ss\.$/);
   await expect(notice).toHaveCount(1);

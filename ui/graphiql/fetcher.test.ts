@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const asked = vi.fn();
 
 /** Mocks the server's response. */
-function answering(body: string | ReadableStream<Uint8Array>, type: string): void {
+function mockResponse(body: string | ReadableStream<Uint8Array>, type: string): void {
   asked.mockReset();
   vi.stubGlobal('fetch', async (_: string, { headers, signal, body: request }: RequestInit) => {
     asked((headers as Record<string, string>)['Accept'], signal, JSON.parse(String(request)));
@@ -22,7 +22,7 @@ function answering(body: string | ReadableStream<Uint8Array>, type: string): voi
 const subscription = 'subscription S { orderUpdated { id } }';
 
 test('a query has one response', async () => {
-  answering('{"data":{"me":null}}', 'application/json');
+  mockResponse('{"data":{"me":null}}', 'application/json');
   expect(await fetcher({ query: '{ me { id } }' })).toEqual({ data: { me: null } });
   expect(asked.mock.calls[0]?.[0]).toMatch(/^application\/graphql-response\+json/);
 });
@@ -35,7 +35,7 @@ test('a subscription yields each response as it arrives, in chunks of any size, 
         controller.enqueue(new TextEncoder().encode(piece));
     },
   });
-  answering(stream, 'text/event-stream; charset=utf-8');
+  mockResponse(stream, 'text/event-stream; charset=utf-8');
   const responses: unknown[] = [];
   const all = fetcher({ query: subscription, operationName: 'S' });
   for await (const one of all as AsyncIterable<unknown>) responses.push(one);
@@ -46,7 +46,7 @@ test('a subscription yields each response as it arrives, in chunks of any size, 
 });
 
 test('a refused subscription yields the refusal', async () => {
-  answering('{"errors":[{"message":"Non."}]}', 'application/json');
+  mockResponse('{"errors":[{"message":"Non."}]}', 'application/json');
   const responses: unknown[] = [];
   for await (const one of fetcher({ query: subscription }) as AsyncIterable<unknown>)
     responses.push(one);
@@ -54,7 +54,7 @@ test('a refused subscription yields the refusal', async () => {
 });
 
 const named = async (query: string, operationName: string) => {
-  answering('{}', 'application/json');
+  mockResponse('{}', 'application/json');
   await fetcher({ query, operationName });
   return asked.mock.calls[0]?.[2].operationName;
 };
@@ -69,7 +69,7 @@ test('in a document with several operations the chosen one runs', async () => {
 });
 
 test('a subscription is followed even under the name of the previous operation', async () => {
-  answering('event: complete\ndata:\n\n', 'text/event-stream');
+  mockResponse('event: complete\ndata:\n\n', 'text/event-stream');
   const all = fetcher({ query: subscription, operationName: 'Essentiel' });
   for await (const _ of all as AsyncIterable<unknown>);
   expect(asked.mock.calls[0]?.[0]).toBe('text/event-stream');

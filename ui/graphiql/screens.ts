@@ -6,7 +6,7 @@ export type Screen = {
   readonly folders: readonly string[];
 };
 
-/** The screens in the order of the sidebar: the frame first; pages without a session and background work last. */
+/** The screens in the order of the sidebar: the frame first; the page without a session and the background operations last. */
 export const screens: readonly Screen[] = [
   { title: 'Cadre', folders: ['components/permissions', 'app', 'graphql'] },
   { title: 'Accueil', folders: ['pages/home'] },

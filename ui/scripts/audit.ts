@@ -102,7 +102,7 @@ async function visit() {
   const page = await context.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, address);
-  const changes = await goAround(page);
+  const changes = await measureNavigations(page);
   const waits: Interaction[] = await interactions(page, address);
   const records = [
     await firstOf(page, paths.deliveries),
@@ -127,7 +127,7 @@ async function firstOf(page: Page, list: string): Promise<string> {
 }
 
 /** Navigates from each screen to the next until all is cached, then measures each navigation. */
-async function goAround(page: Page) {
+async function measureNavigations(page: Page) {
   const devTools = await page.context().newCDPSession(page);
   // CPU time, not clock time: other processes do not count.
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -142,7 +142,7 @@ async function goAround(page: Page) {
     for (const to of [paths.deliveries, paths.company, paths.home]) {
       await settle(page);
       const before = await spent();
-      await page.evaluate(aim, to);
+      await page.evaluate(aimNextKey, to);
       await page.keyboard.press('F9');
       const shift = await page.evaluate(arrive);
       // The first round fills the cache.
@@ -166,7 +166,7 @@ function watchShifts(): void {
 }
 
 /** Runs in the page: makes the next key follow the link to a path, anywhere in the menus. */
-function aim(path: string): void {
+function aimNextKey(path: string): void {
   const link = document.querySelector<HTMLAnchorElement>(`a[href="${path}"]`);
   if (!link) throw new Error(`No link leads to ${path}.`);
   Object.assign(window, { left: document.title });
@@ -177,12 +177,12 @@ function aim(path: string): void {
 async function arrive(): Promise<number> {
   const { left, watched } = window as unknown as { left: string; watched: { shift: number } };
   const frame = () => new Promise(requestAnimationFrame);
-  const whole = () =>
+  const isComplete = () =>
     document.title !== left &&
     document.querySelector('h1') !== null &&
     document.querySelector('[aria-busy="true"]') === null;
   do await frame();
-  while (!whole());
+  while (!isComplete());
   // A shift is reported with the next frame.
   for (let frames = 0; frames < 3; frames++) await frame();
   const { shift } = watched;

@@ -90,8 +90,8 @@ export async function signIn(page: Page, address: string): Promise<void> {
 export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
-  const come = () => page.evaluate(() => performance.getEntriesByType('resource').length);
-  for (let seen = -1, all = await come(); all !== seen; all = await come()) {
+  const responseCount = () => page.evaluate(() => performance.getEntriesByType('resource').length);
+  for (let seen = -1, all = await responseCount(); all !== seen; all = await responseCount()) {
     seen = all;
     await page.waitForTimeout(500);
   }

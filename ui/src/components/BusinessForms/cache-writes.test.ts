@@ -98,7 +98,7 @@ test('a removed object returns to its place, once', () => {
   expect(ids(cache)).toEqual(['a1*', 'a2', 'a3']);
 });
 
-test('a deleted contact is refetched by the objects that refer to it', () => {
+test('fields that refer to a deleted contact are refetched', () => {
   const cache = filled();
   deleted(cache, '1', 'contacts', contact);
   expect(cache.extract()['Contact:c1']).toBeUndefined();

@@ -59,16 +59,16 @@ type Reading = Pick<Tank, 'levelAt' | 'levelSource'>;
 
 /** “il y a 2 h — capteur”; null without a reading. */
 export function lastReading({ levelAt, levelSource }: Reading, now: Date): string | null {
-  return levelAt && sourced(relative(levelAt, now), levelSource);
+  return levelAt && withSource(relative(levelAt, now), levelSource);
 }
 
-function sourced(when: string, source: Reading['levelSource']): string {
+function withSource(when: string, source: Reading['levelSource']): string {
   return [when, labelOf(levelSources, source)].filter(Boolean).join(' — ');
 }
 
 /** “Relevé il y a 2 h — capteur”, “Relevé le 12 novembre 2026 — relevé manuel”; null without a reading. */
 export function readingInWords({ levelAt, levelSource }: Reading, now: Date): string | null {
-  return levelAt && `Relevé ${sourced(since(levelAt, now), levelSource)}`;
+  return levelAt && `Relevé ${withSource(since(levelAt, now), levelSource)}`;
 }
 
 /** “15 800 L avant le 27 novembre”. */

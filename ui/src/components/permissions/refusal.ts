@@ -30,12 +30,12 @@ function refused(who: Who, reference: string | null): string {
     role === null
       ? `Demandez à un administrateur${business ? ` ${de(business)}` : ''}.`
       : 'Réessayez plus tard ou contactez le support.';
-  return ['Cette action vous a été refusée.', advice, role && referred(reference)]
+  return ['Cette action vous a été refusée.', advice, role && referenceSentence(reference)]
     .filter(Boolean)
     .join(' ');
 }
 
-function referred(reference: string | null): string | null {
+function referenceSentence(reference: string | null): string | null {
   return reference && fr`Référence : ${reference}.`;
 }
 
@@ -60,6 +60,6 @@ export function mutationErrorMessage(
   const reference = referenceOf(error);
   if (isForbidden(failure)) return refused(who, reference);
   if (isUnreachable(error)) return `${what} ${texts.offline}`;
-  const sentences = [what, causeOf(error), retryOf(error), referred(reference)];
+  const sentences = [what, causeOf(error), retryOf(error), referenceSentence(reference)];
   return sentences.filter(Boolean).join(' ');
 }

@@ -88,7 +88,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   });
   const { form, errors } = held;
   const values = form.watch();
-  const waits = begunOf(data, asks);
+  const waits = initialDataOf(data, asks);
   const begin = useEffectEvent(() => {
     if (!waits || begun) return;
     setBegun(waits);
@@ -282,7 +282,7 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
 type Begun = Pick<Context, 'business' | 'products'> & { given: Given | null };
 
 /** Returns the initial data of the form, once all of them have loaded. */
-function begunOf(data: RecurringFormDataQuery | undefined, asks: boolean): Begun | null {
+function initialDataOf(data: RecurringFormDataQuery | undefined, asks: boolean): Begun | null {
   const business = data?.currentBusiness;
   const given = data?.recurringOrder ?? null;
   if (!data || !business || data.gasList.length === 0) return null;

@@ -74,7 +74,7 @@ export function LevelChart({
   const drawn =
     size && readings.length > 0 && layout(course, events, { capacity, alert, now, measure }, size);
 
-  const worded = ({ kind, value }: LevelEvent) =>
+  const stopInWords = ({ kind, value }: LevelEvent) =>
     kind === 'delivery' ? `+${nbsp}${measure.format(value)}` : measure.format(value);
   const range = ({ between }: LevelEvent) =>
     between && `de ${measure.format(between[0])} à ${measure.format(between[1])}`;
@@ -119,7 +119,7 @@ export function LevelChart({
           const event = events[column];
           if (!event) return '';
           const parts = [
-            worded(event),
+            stopInWords(event),
             event.kind !== 'delivery' && share(event.value, capacity),
             range(event),
           ].filter(Boolean);
@@ -129,7 +129,7 @@ export function LevelChart({
           const event = events[column];
           if (!event) return null;
           const rows = [
-            { label: kinds[event.kind], value: worded(event) },
+            { label: kinds[event.kind], value: stopInWords(event) },
             {
               label: 'Remplissage',
               value: event.kind !== 'delivery' && share(event.value, capacity),

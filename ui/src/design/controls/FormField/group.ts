@@ -19,7 +19,7 @@ export type Group = {
 export const GroupContext = createContext<Group | null>(null);
 
 /** React requires a handler next to `checked`: the group itself listens for all its controls. */
-const heardByGroup = () => {};
+const handledByGroup = () => {};
 
 /** Returns the props that connect a native checkbox or radio to its group. */
 export function useMember(value: string | number | readonly string[] | undefined) {
@@ -28,7 +28,7 @@ export function useMember(value: string | number | readonly string[] | undefined
   return {
     group,
     checked: {
-      ...(group?.isChosen && { checked: group.isChosen(key), onChange: heardByGroup }),
+      ...(group?.isChosen && { checked: group.isChosen(key), onChange: handledByGroup }),
       ...(group && !group.isChosen && group.isChosenAtFirst(key) && { defaultChecked: true }),
     },
   };

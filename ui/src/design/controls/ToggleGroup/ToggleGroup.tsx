@@ -89,7 +89,7 @@ export function ToggleGroup(props: ToggleGroupProps) {
         data-size={size}
         data-type={type}
         data-wide={wide || undefined}
-        ref={type === 'multiple' ? stops : undefined}
+        ref={type === 'multiple' ? setTabStop : undefined}
         onKeyDown={type === 'multiple' ? move : undefined}
       >
         <GroupContext value={group}>{children}</GroupContext>
@@ -141,7 +141,7 @@ const boxes = (group: Element) => [
 ];
 
 /** Makes one checkbox of the group a tab stop: the last one with the focus, or else the first chosen one. */
-function stops(group: HTMLElement | null): void {
+function setTabStop(group: HTMLElement | null): void {
   if (!group || group.querySelector('[type="checkbox"][tabindex="0"]')) return;
   const all = boxes(group);
   rove(all, all.find(({ checked }) => checked) ?? all[0]);

@@ -57,7 +57,7 @@ export function Dialog({
   const id = useId();
   const dialog = useRef<HTMLDialogElement | null>(null);
   const pressedOutside = useRef(false);
-  const byHand = closable && (guarded || !closesByItself());
+  const byHand = closable && (guarded || !lacksClosedBy());
 
   // In the same render: later, on a slow page, keys would reach the formerly focused element.
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ export function Dialog({
 }
 
 /** Returns true for Safari and older Firefox, which do not support `closedby`: they close on Escape, but not on a click outside. */
-function closesByItself(): boolean {
+function lacksClosedBy(): boolean {
   return 'closedBy' in HTMLDialogElement.prototype;
 }
 

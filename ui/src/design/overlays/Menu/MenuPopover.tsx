@@ -29,7 +29,7 @@ export type MenuPopoverProps = Omit<ComponentPropsWithRef<'div'>, 'popover'> & {
 /** Closes the surrounding menu. */
 export const CloseMenu = createContext<() => void>(() => {});
 
-const ContentCame = createContext<() => void>(() => {});
+const ContentLoaded = createContext<() => void>(() => {});
 
 /**
  * The button of a menu and the native popover that it opens. Its content has a {@link MenuList} and may
@@ -44,7 +44,7 @@ export function MenuPopover({
   ref,
   ...rest
 }: MenuPopoverProps) {
-  const { open, close, contentCame, ...given } = usePopover({
+  const { open, close, contentLoaded, ...given } = usePopover({
     popup: 'menu',
     placement,
     onOpenChange,
@@ -71,9 +71,9 @@ export function MenuPopover({
         {/* Not rendered while closed: a list has as many menus as rows. */}
         {open && (
           <CloseMenu value={close}>
-            <ContentCame value={contentCame}>
+            <ContentLoaded value={contentLoaded}>
               <Suspense>{children}</Suspense>
-            </ContentCame>
+            </ContentLoaded>
           </CloseMenu>
         )}
       </div>
@@ -89,8 +89,8 @@ export type MenuListProps = {
 
 /** The items of a menu. Other content of the popover, a filter field or a sentence, is next to them: a menu may contain only items. */
 export function MenuList({ label, children }: MenuListProps) {
-  const came = useEffectEvent(use(ContentCame));
-  useEffect(() => came(), []);
+  const contentLoaded = useEffectEvent(use(ContentLoaded));
+  useEffect(() => contentLoaded(), []);
   return (
     <div role="menu" aria-label={label} className={styles.items}>
       {children}

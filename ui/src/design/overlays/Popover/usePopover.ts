@@ -71,7 +71,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
       event.currentTarget.click();
     },
   };
-  const contentCame = () => {
+  const contentLoaded = () => {
     if (!awaited.current || !popover.current) return;
     focusFirst(popover.current, awaited.current.by);
     if (popover.current.contains(document.activeElement)) awaited.current = null;
@@ -90,7 +90,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     const inside = event.currentTarget.contains(activeElement);
     if (isOpen && !inside) {
       awaited.current = { by: openedBy.current };
-      contentCame();
+      contentLoaded();
     } else {
       awaited.current = null;
     }
@@ -105,7 +105,7 @@ export function usePopover<Popup extends 'dialog' | 'menu'>(options: Options<Pop
     open,
     close: () => popover.current?.hidePopover(),
     /** Call it when lazy content has loaded: it moves the focus, which was not possible on opening. */
-    contentCame,
+    contentLoaded,
     trigger,
     popover: {
       id,

@@ -48,7 +48,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 /** Reports whether the steps are horizontal. */
-function lies(canvasElement: HTMLElement): boolean {
+function isHorizontal(canvasElement: HTMLElement): boolean {
   const [first, second] = [...canvasElement.querySelectorAll('li')].map((item) =>
     item.getBoundingClientRect(),
   );
@@ -56,18 +56,18 @@ function lies(canvasElement: HTMLElement): boolean {
 }
 
 /** Reports whether the steps are horizontal in a container of this width, in px. */
-function liesIn(canvasElement: HTMLElement, width: number): boolean {
+function isHorizontalIn(canvasElement: HTMLElement, width: number): boolean {
   const root = canvasElement.querySelector('ol')?.parentElement as HTMLElement;
   root.style.setProperty('width', `${width}px`);
-  const lying = lies(canvasElement);
+  const lying = isHorizontal(canvasElement);
   root.style.removeProperty('width');
   return lying;
 }
 
 export const UnderWay: Story = {
   play: async ({ canvasElement }) => {
-    expect(lies(canvasElement)).toBe(true);
-    expect(liesIn(canvasElement, 694)).toBe(false);
+    expect(isHorizontal(canvasElement)).toBe(true);
+    expect(isHorizontalIn(canvasElement, 694)).toBe(false);
   },
 };
 
@@ -153,7 +153,7 @@ export const Frozen: Story = {
 export const WholeWidth: Story = {
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvasElement, canvas }) => {
-    await waitFor(() => expect(lies(canvasElement)).toBe(true));
+    await waitFor(() => expect(isHorizontal(canvasElement)).toBe(true));
     const last = await canvas.findByText('Commande livrée');
     const range = document.createRange();
     range.selectNodeContents(last);
@@ -175,12 +175,12 @@ export const Small: Story = {
       [560, true],
       [540, false],
     ] as const) {
-      expect(liesIn(canvasElement, width), `${width} px`).toBe(lying);
+      expect(isHorizontalIn(canvasElement, width), `${width} px`).toBe(lying);
     }
   },
 };
 
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
-  play: async ({ canvasElement }) => expect(lies(canvasElement)).toBe(false),
+  play: async ({ canvasElement }) => expect(isHorizontal(canvasElement)).toBe(false),
 };
