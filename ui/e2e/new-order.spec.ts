@@ -17,7 +17,7 @@ import { tabTo } from './tab-to';
 const list = '/operations/mes-livraisons/';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nouvelle commande' });
 
-/** The diesel tank in Toulouse, and its free capacity, rounded to the step of its product. */
+/** The diesel tank in Toulouse, and its ullage, rounded to the step of its product. */
 async function tank(page: Page) {
   const answer = await ask(
     page,

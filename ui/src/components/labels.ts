@@ -13,7 +13,7 @@ export const roles: Record<BusinessRole, string> = {
   VIEWER: 'Lecture seule',
 };
 
-/** The steps of the first setup (product S04). */
+/** The steps of the onboarding (product S04). */
 export const onboardingSteps: Record<OnboardingKey, string> = {
   BUSINESS_INFO: 'Compléter les informations de l’entreprise',
   ADDRESS: 'Ajouter une adresse de livraison',

@@ -190,7 +190,7 @@ function bareAddress(changes: { id: string; city?: string; contact?: object }) {
   } as const;
 }
 
-/** The steps of the setup in order; the first are completed. */
+/** The steps of the onboarding in order; the first are completed. */
 function onboarding(completed: number) {
   const keys = [
     'BUSINESS_INFO',
@@ -269,7 +269,7 @@ export const toSign: Answers = {
   },
 };
 
-/** A business whose setup is half completed. */
+/** A business whose onboarding is half completed. */
 export const halfSetUp: Answers = {
   query: {
     ...full.query,
@@ -328,7 +328,7 @@ export const unknownValues: Answers = {
   },
 };
 
-/** The response when the list calls of the business fail: empty lists, no setup, and errors at their paths. */
+/** The response when the list calls of the business fail: empty lists, no onboarding, and errors at their paths. */
 export const lost: Answers = {
   query: {
     ...full.query,

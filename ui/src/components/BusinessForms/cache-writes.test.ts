@@ -105,7 +105,7 @@ test('fields that refer to a deleted contact are refetched', () => {
   expect(cache.diff({ query, optimistic: false }).complete).toBe(false);
 });
 
-test('the setup and filtered lists are refetched', () => {
+test('the onboarding and filtered lists are refetched', () => {
   const cache = filled();
   const data = { currentBusiness: { __typename: 'Business', id: '1', addresses: [] } };
   cache.writeQuery({ query: filtered, data });

@@ -69,7 +69,7 @@ export function madeDefault(
   });
 }
 
-/** Evicts the setup, which may have gained or lost a step: the home page refetches it. */
+/** Evicts the onboarding, which may have gained or lost a step: the home page refetches it. */
 export function setUpChanged(cache: ApolloCache, businessId: string): void {
   const id = cache.identify({ __typename: 'Business', id: businessId });
   if (id) cache.evict({ id, fieldName: 'onboarding' });

@@ -43,7 +43,7 @@ export function TankProduct({ tank: { gas } }: OfTank) {
   );
 }
 
-/** The level as a bar and in figures, the free capacity, and the source of the reading. */
+/** The level as a bar and in figures, the ullage, and the source of the reading. */
 export function TankLevel({ tank, now, brief = false }: Piece) {
   const { name, gas, capacity, level, levelAt, ullage, alertThresholdPercent } = tank;
   const share = capacity === null ? null : levelShare({ level, capacity, threshold: 0 });

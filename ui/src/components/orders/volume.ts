@@ -12,7 +12,7 @@ type Limits = {
 
 /** Limits of a volume in addition to those of its product. */
 type Beside = {
-  /** The free capacity of its tank in litres; no limit when absent. */
+  /** The ullage of its tank in litres; no limit when absent. */
   room?: number | undefined;
   /** The litres of the product in other lines of the delivery: the maximum is per delivery. */
   ordered?: number;

@@ -34,7 +34,7 @@ import type { OrderDialogProps } from './OrderDialog';
 import { type Fee, sameFee, whyNotCancellable } from './rules';
 import { Unread } from './Unread';
 
-/** The reasons that a customer may give, in the order of product S07, without the supplier's own decision. */
+/** The reasons that a customer may give, in the order of product S07, without the provider’s own decision. */
 const reasons = Object.entries(cancellationReasons)
   .filter(([value]) => value !== 'PROVIDER')
   .map(([value, label]) => ({ value: value as CancellationReason, label }));
