@@ -161,7 +161,10 @@ async function serverFiguresOf(page: Page, { from, to }: Period) {
 }
 
 /** The provider's current price of gazole or HVO100. */
-async function currentPriceOf(page: Page, slug: string): Promise<{ price: bigint; factor: bigint }> {
+async function currentPriceOf(
+  page: Page,
+  slug: string,
+): Promise<{ price: bigint; factor: bigint }> {
   const { gasList } = await read(
     page,
     '{ gasList { slug unitPriceExclTax emissionFactor { total } } }',

@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './ask';
-import { accounts, dashboard, expect, fragile, fragileProvider, signInFresh, test } from './journey';
+import {
+  accounts,
+  dashboard,
+  expect,
+  fragile,
+  fragileProvider,
+  signInFresh,
+  test,
+} from './journey';
 
 const minutes = 60_000;
 

@@ -196,9 +196,7 @@ test('a double click pays once, and a reload shows the same payment until the ba
   expect(payments).toHaveLength(1);
 });
 
-test('a changed amount is debited only after a second confirmation', async ({
-  page,
-}) => {
+test('a changed amount is debited only after a second confirmation', async ({ page }) => {
   await signIn(page, accounts.helene, finance);
   const unpaid = (await invoicesOf(page)).find((one) => one.payment === 0 && one.canPay) as Invoice;
   const payments = paymentsOf(page);

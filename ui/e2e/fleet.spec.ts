@@ -131,22 +131,21 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
     await expectAccessible(page);
   });
 
-  const rejected =
-    await test.step('the check shows its result, and saves nothing', async () => {
-      await offer(list);
-      await expect(over.getByRole('heading', { name: /^Vérification/ })).toBeFocused();
-      await expect(counts).toHaveText('3 créés0 mis à jour0 inchangé2 rejetés');
-      await expectRejected([4, 5]);
-      await expect(over).toContainText(
-        'Seules les 3 lignes valables seront importées ; 2 lignes sont rejetées.',
-      );
-      await expectAccessible(page);
-      const downloading = page.waitForEvent('download');
-      await enter(page, over.getByRole('button', { name: 'Télécharger les lignes rejetées' }));
-      const file = await downloading;
-      expect(file.suggestedFilename()).toBe('lignes-rejetees.csv');
-      return readFile(await file.path());
-    });
+  const rejected = await test.step('the check shows its result, and saves nothing', async () => {
+    await offer(list);
+    await expect(over.getByRole('heading', { name: /^Vérification/ })).toBeFocused();
+    await expect(counts).toHaveText('3 créés0 mis à jour0 inchangé2 rejetés');
+    await expectRejected([4, 5]);
+    await expect(over).toContainText(
+      'Seules les 3 lignes valables seront importées ; 2 lignes sont rejetées.',
+    );
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await enter(page, over.getByRole('button', { name: 'Télécharger les lignes rejetées' }));
+    const file = await downloading;
+    expect(file.suggestedFilename()).toBe('lignes-rejetees.csv');
+    return readFile(await file.path());
+  });
 
   await test.step('the downloaded rejected rows are unchanged, with their reasons', () => {
     const lines = rejected
@@ -349,9 +348,7 @@ test('a tank below its threshold links to a prefilled order form from the home p
   });
 });
 
-test('a tank is declared, changed, archived and restored by keyboard alone', async ({
-  page,
-}) => {
+test('a tank is declared, changed, archived and restored by keyboard alone', async ({ page }) => {
   await unhurried(page);
   await signIn(page, accounts.pierre, fleet);
   const form = dialog(page, 'Nouvelle cuve');

@@ -342,9 +342,7 @@ test('the planning shows the next dates of a recurring order, and one is skipped
   await ask(page, `mutation { endRecurringOrder(id: "${id}") { userErrors { message } } }`);
 });
 
-test('a placed order is made recurring, with its site, tank and volume', async ({
-  page,
-}) => {
+test('a placed order is made recurring, with its site, tank and volume', async ({ page }) => {
   await signIn(page, accounts.helene);
   const { label, tank } = await siteOf(page, 'Collecte Dinan');
   await page.goto(

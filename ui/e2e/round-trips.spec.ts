@@ -119,28 +119,32 @@ test(
   },
 );
 
-test('the same holds for a new tab of a browser that showed the business before', alone, async ({ page }) => {
-  await takeSession(page);
-  await page.goto(slow + list.route);
-  const address = await page.locator(delivery.link).first().getAttribute('href');
-  const opened = { ...delivery, address: address ?? '' };
-  const repeated = { ...recurringOrder, address: `${recurringOrders.route}42` };
-  const opening = [opened, formByAddress, recurringOrders, repeated, fleet, vehicles];
-  for (const screen of [...others, list, ...opening]) {
-    await expectInTime('new document', screen, async () => {
-      const tab = await page.context().newPage();
-      const requests = operationsOf(tab);
-      await tab.goto(slow + (screen.address ?? screen.route));
-      const took = await contentOf(tab, screen, null);
-      const sent = requests();
-      // Its cache is empty.
-      const awaited = screens[screen.route].operations.filter((one) => !afterwards.includes(one));
-      expect.soft(sent).toEqual(expect.arrayContaining(awaited));
-      await tab.close();
-      return { took, sent, beside: [frame] };
-    });
-  }
-});
+test(
+  'the same holds for a new tab of a browser that showed the business before',
+  alone,
+  async ({ page }) => {
+    await takeSession(page);
+    await page.goto(slow + list.route);
+    const address = await page.locator(delivery.link).first().getAttribute('href');
+    const opened = { ...delivery, address: address ?? '' };
+    const repeated = { ...recurringOrder, address: `${recurringOrders.route}42` };
+    const opening = [opened, formByAddress, recurringOrders, repeated, fleet, vehicles];
+    for (const screen of [...others, list, ...opening]) {
+      await expectInTime('new document', screen, async () => {
+        const tab = await page.context().newPage();
+        const requests = operationsOf(tab);
+        await tab.goto(slow + (screen.address ?? screen.route));
+        const took = await contentOf(tab, screen, null);
+        const sent = requests();
+        // Its cache is empty.
+        const awaited = screens[screen.route].operations.filter((one) => !afterwards.includes(one));
+        expect.soft(sent).toEqual(expect.arrayContaining(awaited));
+        await tab.close();
+        return { took, sent, beside: [frame] };
+      });
+    }
+  },
+);
 
 /** Gives the slow dashboard the session of an account: it accepts the sessions of the first, at another origin. */
 async function takeSession(page: Page): Promise<void> {

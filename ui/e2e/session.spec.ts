@@ -283,7 +283,8 @@ test('each tab offers the actions of the role in its business, and reports a cha
     await tab.keyboard.press('Enter');
     await expect(tab.getByText('Données actualisées.')).toBeVisible();
   };
-  const roleChange = (tab: typeof page) => tab.getByText(/^Votre rôle a changé\s: Lecture seule\.$/);
+  const roleChange = (tab: typeof page) =>
+    tab.getByText(/^Votre rôle a changé\s: Lecture seule\.$/);
 
   // The message may appear and disappear before the data have loaded.
   await Promise.all([expect(roleChange(other)).toBeVisible(), refresh(other)]);

@@ -190,7 +190,9 @@ test('Storybook opens on a component', async ({ page }) => {
   await preview.getByRole('button').first().waitFor();
 });
 
-test('a stylesheet that a deployment removed: one reload, then a message with a button', async ({ page }) => {
+test('a stylesheet that a deployment removed: one reload, then a message with a button', async ({
+  page,
+}) => {
   await signIn(page, accounts.marc);
   const stylesheet = /\/assets\/CompanyPage-.*\.css$/;
   await page.route(stylesheet, (route) => route.abort());

@@ -46,7 +46,9 @@ test('signs in and lands on the dashboard', async ({ page }) => {
   expect(stored['auth-state']).toBeUndefined();
 });
 
-test('a wrong password is refused with one sentence and the e-mail address is kept', async ({ page }) => {
+test('a wrong password is refused with one sentence and the e-mail address is kept', async ({
+  page,
+}) => {
   await page.goto(dashboard);
   await page.getByLabel('Adresse e-mail').fill(accounts.lea.email);
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas le bon');

@@ -31,8 +31,16 @@ const pages = ['home', 'list', 'record'];
 const landmarks = { entry: 'main', routes: 'routes', home: 'home', pages, few: ['kept'] };
 
 it.each([
-  ['shared', 'modules that the home page shares with any other lazy part', ['format', 'chip', 'choice']],
-  ['records', 'modules that other pages or the lazy parts of the frame share', ['table', 'popover']],
+  [
+    'shared',
+    'modules that the home page shares with any other lazy part',
+    ['format', 'chip', 'choice'],
+  ],
+  [
+    'records',
+    'modules that other pages or the lazy parts of the frame share',
+    ['table', 'popover'],
+  ],
   ['parts', 'modules that only the lazy parts of the frame need', ['menu', 'recorder', 'clock']],
 ])('%s: %s', (name, _what, ids) => {
   const nameOf = decision(landmarks);

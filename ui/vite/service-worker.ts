@@ -67,7 +67,8 @@ export function describeBuild(
   for (const path of paths) {
     if (names.includes(path.slice(1))) continue;
     const text = read(path);
-    if (text === undefined) throw new Error(`The shell needs ${path}, which the build does not contain.`);
+    if (text === undefined)
+      throw new Error(`The shell needs ${path}, which the build does not contain.`);
     hash.update(path).update(text);
   }
   return { version: hash.digest('hex').slice(0, 16), entry, files: paths };

@@ -11,12 +11,11 @@ const withoutComments = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
 const exceptions: Readonly<Record<string, string>> = {
   'components/BusinessLogo/BusinessLogo.module.css':
     'A logo is designed for a white background in both themes; its initial scales with its square.',
-  'pages/company/edit/LogoCrop.module.css': 'A logo is designed for a white background in both themes.',
-  'components/ProductChip/ProductChip.module.css':
-    'Letters inside a mark, as large as they fit.',
+  'pages/company/edit/LogoCrop.module.css':
+    'A logo is designed for a white background in both themes.',
+  'components/ProductChip/ProductChip.module.css': 'Letters inside a mark, as large as they fit.',
   'design/structure/Avatar/Avatar.module.css': 'Letters inside a mark, as large as they fit.',
-  'design/structure/Kbd/Kbd.module.css':
-    'A key cap is inside notes and smaller than their text.',
+  'design/structure/Kbd/Kbd.module.css': 'A key cap is inside notes and smaller than their text.',
 };
 
 const defined = (css: string) => [...css.matchAll(/(--[\w-]+)\s*:/g)].map(([, name = '']) => name);

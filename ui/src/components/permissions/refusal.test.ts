@@ -38,7 +38,11 @@ test.each([
     answer('UPSTREAM_UNAVAILABLE', undefined, 600),
     'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez dans 10\u00a0minutes.',
   ],
-  ['a response without a reference', answer('INTERNAL'), 'Le site n’a pas été supprimé. Réessayez.'],
+  [
+    'a response without a reference',
+    answer('INTERNAL'),
+    'Le site n’a pas été supprimé. Réessayez.',
+  ],
   [
     'a missing network',
     new ConnectionError(new TypeError('Failed to fetch')),

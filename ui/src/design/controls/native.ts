@@ -51,7 +51,8 @@ export function useFormReset(
   useEffect(() => {
     const reset = (event: Event) => {
       // The form resets its fields after the event, unless a listener prevents it.
-      if (event.target === control.current?.form && !event.defaultPrevented) setTimeout(resetHandler);
+      if (event.target === control.current?.form && !event.defaultPrevented)
+        setTimeout(resetHandler);
     };
     document.addEventListener('reset', reset);
     return () => document.removeEventListener('reset', reset);

@@ -67,7 +67,11 @@ export function DateRangePicker({
     setOwn(defaultValue);
     typed.restart(defaultValue);
   });
-  const { field, control } = useField({ ...props, readOnly, error: typed.shownProblem ?? props.error });
+  const { field, control } = useField({
+    ...props,
+    readOnly,
+    error: typed.shownProblem ?? props.error,
+  });
   const {
     required,
     readOnly: _,
