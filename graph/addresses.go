@@ -13,10 +13,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// maxSearch is the longest text that is searched for, in bytes.
+// maxSearch is the longest search text that is accepted, in bytes.
 const maxSearch = 200
 
-// loosely compares as a person types: é finds E, and œ finds oe.
+// loosely compares texts without case or accents: é finds E, and œ finds oe.
 var loosely = search.New(language.French, search.Loose)
 
 // Addresses resolves Business.addresses.
@@ -28,8 +28,8 @@ func (business) Addresses(ctx context.Context, b *domain.Business, q *string) ([
 	return list(ctx, addresses, err)
 }
 
-// matching keeps the addresses that a person who types q may mean; all without a
-// text. They are one business's, all read anyway, so nothing is asked upstream.
+// matching returns the addresses that q may mean, or all of them when q is empty. They are the
+// addresses of one business, which are read in any case, so the filter costs no upstream call.
 func matching(addresses []*domain.Address, q string) ([]*domain.Address, error) {
 	if q == "" {
 		return addresses, nil

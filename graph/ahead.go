@@ -9,11 +9,11 @@ import (
 	"github.com/citerne/citerne/graph/loader"
 )
 
-// fieldName names a field of a type.
+// fieldName is a field of a type.
 type fieldName struct{ object, field string }
 
-// aheadOf are the fields below the tab's business whose reads need nothing but the
-// business. What only a record names, an event or an invoice, waits for the record.
+// aheadOf are the fields below the tab's business whose reads need nothing but the business id.
+// A field that needs a record first, such as an event or an invoice, is not here.
 var aheadOf = map[fieldName]loader.Need{
 	{"Business", "legalName"}:             loader.NeedBusiness,
 	{"Business", "siret"}:                 loader.NeedBusiness,
@@ -52,16 +52,17 @@ var aheadOf = map[fieldName]loader.Need{
 	{"HomeSummary", "lowTanks"}:    loader.NeedTanks,
 }
 
-// beginAhead begins the reads that a root field will lead to, beside its own.
+// beginAhead starts the reads that the fields below a root field will need, in parallel with
+// the root field's own.
 func beginAhead(ctx context.Context, field graphql.CollectedField) {
 	s := selection{}
 	s.add(field.Selections)
 	loader.Ahead(ctx, s.needs)
 }
 
-// selection adds up what is selected. What stands with a directive may be left out and is
-// not followed. Each fragment counts once: following every spread would take exponential
-// time.
+// selection collects the needs of the selected fields. It skips a field or fragment with a
+// directive, which may be left out of the answer. It counts each fragment once: following every
+// spread would take exponential time.
 type selection struct {
 	needs     loader.Need
 	fragments map[string]bool

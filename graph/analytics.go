@@ -15,7 +15,7 @@ func (query) Analytics(ctx context.Context, input domain.AnalyticsInput) (*domai
 	return loader.Analytics(ctx, input, analyticsParts(ctx))
 }
 
-// metrics are those of the fields that are series.
+// metrics maps the fields that are series to their metric.
 var metrics = map[string]domain.Metric{
 	"volumeSeries":      domain.MetricVolume,
 	"spendSeries":       domain.MetricSpend,
@@ -25,7 +25,7 @@ var metrics = map[string]domain.Metric{
 	"avoidedSeries":     domain.MetricAvoided,
 }
 
-// analyticsParts are the parts that are asked for.
+// analyticsParts returns the parts of the analytics that the operation selects.
 func analyticsParts(ctx context.Context) (parts loader.AnalyticsParts) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {

@@ -9,8 +9,8 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Link resolves Anomaly.link: where what it is about is seen to. What an order brought into a
-// tank is about the order.
+// Link resolves Anomaly.link: the screen of the order, tank or vehicle that the anomaly
+// concerns. An anomaly about a delivery into a tank leads to the order.
 func (anomaly) Link(_ context.Context, a *domain.Anomaly) (*string, error) {
 	switch {
 	case a.OrderID != "":

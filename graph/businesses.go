@@ -32,7 +32,7 @@ func (business) LogoURL(ctx context.Context, b *domain.Business) (*string, error
 	return notEmpty(session.LogoURL(b.Logo)), nil
 }
 
-// notEmpty is an address, nil without one.
+// notEmpty returns nil for an empty address, else a pointer to it.
 func notEmpty(address string) *string {
 	if address == "" {
 		return nil
@@ -85,8 +85,8 @@ func (business) CreatedAt(ctx context.Context, b *domain.Business) (*time.Time, 
 	return detail(ctx, b, func(b *domain.Business) *time.Time { return b.CreatedAt })
 }
 
-// detail picks a field that the list of businesses may leave out. A business that
-// stands alone in the answer is read for it, once however many fields are asked.
+// detail picks a field that the list of businesses may leave out. It reads the business once
+// for all these fields, unless the business is an item of a list in the answer.
 func detail[T any](ctx context.Context, b *domain.Business, pick func(*domain.Business) *T) (*T, error) {
 	full, err := loader.Details(ctx, b, isListItem(ctx))
 	if err != nil {

@@ -14,9 +14,8 @@ func (business) Contacts(ctx context.Context, b *domain.Business, kind *domain.C
 	return list(ctx, ofType(contacts, kind), err)
 }
 
-// ofType keeps the contacts that serve kind: those of that type and those of
-// type ALL, "Les deux". Without a kind everybody stays, even one whose type the
-// provider does not tell.
+// ofType returns the contacts of type kind, and those of type ALL, "Les deux". Without a kind
+// it returns all contacts, even one whose type the provider does not send.
 func ofType(contacts []*domain.Contact, kind *domain.ContactType) []*domain.Contact {
 	if kind == nil {
 		return contacts

@@ -9,47 +9,47 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The limit of what a free operation may ask for, by what its answer may hold: a value
-// counts leafCost, an object objectCost, because a resolver and a place in the answer
-// cost about as much as five values. The most expensive operations that are accepted cost
-// at most 20 ms of CPU with a provider that answers at once (TestAcceptedAnswersCostLittle).
+// The limit on the cost of a free operation, estimated from the size of its answer. A value
+// costs leafCost. An object costs objectCost, because its resolver and its place in the answer
+// cost about as much as five values. The most expensive operations that are accepted cost at
+// most 20 ms of CPU with a provider that answers at once (TestAcceptedAnswersCostLittle).
 //
-// The operations of the interface are not held to it: they passed review, and the loaders
-// bound their pages and lists. So no variable, and no later release, can have one of them
-// refused. TestOperationsOfTheInterfaceCostLittle bounds them before a release.
+// The operations of the interface are exempt: they passed review, and the loaders bound their
+// pages and lists. So no variable, and no later release, can cause one of them to be refused.
+// TestOperationsOfTheInterfaceCostLittle bounds them before a release.
 const (
 	maxAnswer  = 16_000
 	leafCost   = 1
 	objectCost = 5
-	// mostCounted is where a sum stops, which no list can make overflow then.
+	// mostCounted is where a sum is clamped, so that no list can make it overflow.
 	mostCounted = 1 << 24
 )
 
 const (
-	// mostPerPage, mostDays, of a tank or a vehicle mostHistory, and mostDates are how many
-	// elements, days and dates of a recurring order may be asked for at once; the loaders
+	// mostPerPage, mostDays, mostHistory (of a tank or a vehicle) and mostDates are the largest
+	// number of elements, days and dates of a recurring order in one request; the loaders
 	// refuse more.
 	mostPerPage = 100
 	mostDays    = 62
 	mostHistory = 367
 	mostDates   = 60
-	// mostFound is how many results a search may ask for.
+	// mostFound is the largest number of results of a search.
 	mostFound = 50
-	// mostSteps are the days of 36 months, of which one has a leap day.
+	// mostSteps is the number of days in 36 months, including one leap day.
 	mostSteps = 1096
-	// usualLength is what a list without a known bound counts for: sites, contacts,
+	// usualLength is the assumed length of a list without a known bound: sites, contacts,
 	// events of an order.
 	usualLength = 10
-	// usualProducts are those of a business: few buy more.
+	// usualProducts is the assumed number of products of a business: few buy more.
 	usualProducts = 5
 )
 
-// listLengths are the bounds of lists, and perDay the elements for each day that a field
-// asks for, from one to another.
+// listLengths are the bounds of lists. perDay is the number of elements per day for the fields
+// that take a range of days.
 var (
 	listLengths = map[string]int{
 		"Order.items":               3,
-		"Order.waitingReasons":      2, // few wait for more than one
+		"Order.waitingReasons":      2, // few orders have more than one
 		"OrderQuote.items":          3,
 		"RecurringOrder.items":      3,
 		"OrderFacets.byStatus":      5,
@@ -70,10 +70,10 @@ var (
 		"FleetImportReport.errors":  500,
 		"Invoice.payments":          3, // most are paid at once
 		"Query.priceAlerts":         20,
-		"NotificationPage.items":    mostPerPage, // those that were marked; else the page says how many
+		"NotificationPage.items":    mostPerPage, // the notifications marked as read; Query.notifications has a page argument
 	}
 	perDay = map[string]int{
-		"Query.planning":           1, // some days have two deliveries, most have none
+		"Query.planning":           1, // an average: some days have two deliveries, most have none
 		"Query.planningClosedDays": 1,
 		"Query.deliverySlots":      3,
 		"Query.priceHistory":       1,
@@ -82,12 +82,12 @@ var (
 	}
 )
 
-// archivedCost is what each order of an archive counts for: its documents are read.
+// archivedCost is the cost of each order of an archive, whose documents are read.
 const archivedCost = usualLength * objectCost
 
 // checkAnswer refuses a free operation whose answer may be too long. Its document has been
-// measured, so it is short with every fragment written out, and validated, so every
-// field has its definition.
+// measured, so it is short even with every fragment written out. It has been validated, so
+// every field has its definition.
 func checkAnswer(operation *ast.OperationDefinition, variables map[string]any) error {
 	if selectionCost(operation.SelectionSet, scope{variables: variables}) > maxAnswer {
 		return unprocessable("La requête demande trop d’éléments à la fois\u00a0: réduisez les pages ou les champs.")
@@ -95,16 +95,16 @@ func checkAnswer(operation *ast.OperationDefinition, variables map[string]any) e
 	return nil
 }
 
-// scope is what the fields of a selection are counted with.
+// scope is the context in which the fields of a selection are counted.
 type scope struct {
 	variables map[string]any
-	// rows is how many elements the page has whose fields these are, 0 for what is no page.
+	// rows is the number of elements of the page that contains these fields, 0 outside a page.
 	rows int
-	// steps is how many points a series has in the period that is asked for above.
+	// steps is the number of points of a series in the period of an enclosing field.
 	steps int
 }
 
-// selectionCost is what a selection costs, at most mostCounted.
+// selectionCost returns the cost of a selection, at most mostCounted.
 func selectionCost(set ast.SelectionSet, in scope) int {
 	sum := 0
 	for _, selected := range set {
@@ -138,7 +138,7 @@ func fieldCost(f *ast.Field, in scope) int {
 	return min(each*listLength(f, in), mostCounted)
 }
 
-// listLength is how many elements a field may have, 1 when it is no list.
+// listLength returns how many elements a field may have, 1 when it is no list.
 func listLength(f *ast.Field, in scope) int {
 	if f.Definition.Type.Elem == nil {
 		return 1
@@ -172,8 +172,8 @@ func listLength(f *ast.Field, in scope) int {
 	return usualLength
 }
 
-// rowsOf is how many elements the page has that a field asks for, or the list below a field
-// that is none; 0 for a field without either.
+// rowsOf returns how many elements the page has that a field returns. For a field with a limit
+// but no page it is the length of the list below it. It is 0 for any other field.
 func rowsOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("page") == nil {
 		if f.Definition.Type.Elem == nil {
@@ -189,7 +189,8 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 	return atMost(asked, mostPerPage)
 }
 
-// limitOf is how many dates, vehicles or results a field asks for, 0 for a field without a limit.
+// limitOf returns the limit argument of a field: dates, vehicles or results; 0 for a field
+// without one.
 func limitOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("limit") == nil {
 		return 0
@@ -204,7 +205,8 @@ func limitOf(f *ast.Field, variables map[string]any) int {
 	return atMost(f.ArgumentMap(variables)["limit"], most)
 }
 
-// atMost is the number that is asked for, at most as many as the loaders accept.
+// atMost returns the requested number, clamped to between 1 and most, the largest number that
+// the loaders accept.
 func atMost(asked any, most int) int {
 	n, err := strconv.Atoi(fmt.Sprint(asked))
 	if err != nil {
@@ -213,8 +215,8 @@ func atMost(asked any, most int) int {
 	return min(max(n, 1), most)
 }
 
-// stepsOf is how many points a series has in the period that a field asks for, at most as many
-// as the loaders accept; 0 for a field without such a period.
+// stepsOf returns how many points a series has in the period that a field covers, at most as
+// many as the loaders accept; 0 for a field without a period.
 func stepsOf(f *ast.Field, variables map[string]any) int {
 	if f.ObjectDefinition.Name != "Query" || f.Name != "analytics" {
 		return 0
@@ -231,7 +233,7 @@ func stepsOf(f *ast.Field, variables map[string]any) int {
 	}
 }
 
-// archivedOrders is how many orders an archive is asked of, 0 for any other field.
+// archivedOrders returns how many orders an archive covers, 0 for any other field.
 func archivedOrders(f *ast.Field, variables map[string]any) int {
 	if f.ObjectDefinition.Name != "Query" || f.Name != "documentArchive" {
 		return 0
@@ -240,8 +242,8 @@ func archivedOrders(f *ast.Field, variables map[string]any) int {
 	return len(ids)
 }
 
-// daysOf is how many days a field asks for, from one to another, at most
-// as many as that.
+// daysOf returns how many days a field covers, from its argument from to its argument to, at
+// most most.
 func daysOf(f *ast.Field, variables map[string]any, most int) int {
 	return daysBetween(f.ArgumentMap(variables), most)
 }

@@ -23,8 +23,8 @@ func (customer) Role(ctx context.Context, _ *domain.Customer) (*domain.BusinessR
 	return access.Role, err
 }
 
-// Permissions resolves Customer.permissions. A role that could not be read is
-// told by Customer.role; it does not take the person away.
+// Permissions resolves Customer.permissions. An error in reading the role is reported by
+// Customer.role only, so that it does not make the whole Customer null.
 func (customer) Permissions(ctx context.Context, _ *domain.Customer) ([]domain.Permission, error) {
 	access, _ := loader.Access(ctx)
 	return access.Permissions, nil

@@ -33,8 +33,8 @@ func (orderDocument) PreviewURL(ctx context.Context, d *domain.OrderDocument) (*
 	return previewURL(ctx, web.Document(d.ID))
 }
 
-// fileURL is an address that downloads the file of a path of ours, nil for one that cannot
-// be served.
+// fileURL returns the address that downloads the file at one of our own paths, nil for a file
+// that cannot be served.
 func fileURL(ctx context.Context, path string) (*string, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {
@@ -43,7 +43,7 @@ func fileURL(ctx context.Context, path string) (*string, error) {
 	return notEmpty(session.FileURL(path)), nil
 }
 
-// previewURL is an address that shows the PDF file of such a path.
+// previewURL returns the address that shows the PDF file at one of our own paths.
 func previewURL(ctx context.Context, path string) (*string, error) {
 	return fileURL(ctx, web.Previewed(path))
 }

@@ -20,14 +20,13 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// errInternal is all that anybody is told of a failure that is not a
-// domain.Error.
+// errInternal is the message for every failure that is not a domain.Error: the client learns
+// nothing else of it.
 var errInternal = domain.NewError(domain.CodeInternal, "Une erreur est survenue. Réessayez dans un instant.")
 
-// list keeps the specification's rule "list fetches return an empty list on
-// failure" (§8) and reports the failure all the same: an error at the list's path. What
-// could be read beside the failure stays. A person who may not read the list gets the
-// refusal alone.
+// list applies the specification's rule "list fetches return an empty list on failure" (§8),
+// and also reports the failure as an error at the list's path. It keeps the items that could be
+// read despite the failure. A user who may not read the list gets only the refusal.
 func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
 	if err != nil {
 		if refusal := refusalOf(ctx); refusal != nil {
@@ -41,8 +40,8 @@ func list[T any](ctx context.Context, items []T, err error) ([]T, error) {
 	return items, nil
 }
 
-// reporter turns the failures of one request into what the client is told and
-// what the log remembers.
+// reporter turns the failures of one request into the errors of the response and into log
+// lines.
 type reporter struct {
 	requestID string
 	logger    *slog.Logger
@@ -52,8 +51,8 @@ type reporter struct {
 	worst  trace.Outcome
 }
 
-// present implements graphql.ErrorPresenterFunc by the table of architecture §5:
-// a domain.Error tells its code and message, anything else is INTERNAL.
+// present implements graphql.ErrorPresenterFunc by the table of architecture §5: a domain.Error
+// keeps its code and message, any other error is INTERNAL.
 func (r *reporter) present(ctx context.Context, err error) *gqlerror.Error {
 	place := graphql.DefaultErrorPresenter(ctx, err)
 	cause := err
@@ -61,13 +60,13 @@ func (r *reporter) present(ctx context.Context, err error) *gqlerror.Error {
 		cause = place.Err
 	}
 	r.log(ctx, cause)
-	told := r.tell(cause)
-	told.Path, told.Locations = place.Path, place.Locations
-	return told
+	shown := r.errorFor(cause)
+	shown.Path, shown.Locations = place.Path, place.Locations
+	return shown
 }
 
-// tell is what a client learns of err: never its cause.
-func (r *reporter) tell(err error) *gqlerror.Error {
+// errorFor returns the error that a client reads for err. It never contains the cause.
+func (r *reporter) errorFor(err error) *gqlerror.Error {
 	failure := errInternal
 	_ = errors.As(err, &failure)
 	r.mu.Lock()
@@ -83,19 +82,19 @@ func (r *reporter) tell(err error) *gqlerror.Error {
 	return &gqlerror.Error{Message: failure.Message, Extensions: extensions}
 }
 
-// maxRetryAfter bounds what a person is told to wait: a provider that says more
-// is down, and nobody sits a countdown of days out.
+// maxRetryAfter bounds the wait that the client shows: a provider that asks for more is down,
+// and no user waits for a countdown of days.
 const maxRetryAfter = time.Hour
 
-// retrySeconds is extensions.retryAfter: whole seconds, rounded up, so that
-// nobody comes back too early.
+// retrySeconds returns extensions.retryAfter: whole seconds, rounded up, so that no client
+// retries too early.
 func retrySeconds(wait time.Duration) int {
 	return int(math.Ceil(min(max(wait, 0), maxRetryAfter).Seconds()))
 }
 
-// log writes err once per request however many fields it fails: the loaders hand
-// the same failure to each. Failures that are the client's own doing are not
-// worth a warning, and a client that went away explains every cancelled call.
+// log writes err once per request, even when it fails many fields: the loaders return the same
+// failure to each. It writes no warning for a failure that the client caused. It writes nothing
+// once the client has disconnected, which explains every cancelled call.
 func (r *reporter) log(ctx context.Context, err error) {
 	if ctx.Err() != nil || r.seen(err.Error()) {
 		return
@@ -120,16 +119,16 @@ func recovered(_ context.Context, panicked any) error {
 	return fmt.Errorf("panic: %v\n%s", panicked, debug.Stack())
 }
 
-// outcome is what became of an operation: that its client left explains every cancelled
-// call.
+// outcome returns how an operation ended. It is OutcomeCanceled when the client disconnected,
+// which explains every cancelled call.
 func (r *reporter) outcome(ctx context.Context) trace.Outcome {
 	if ctx.Err() != nil {
 		return trace.OutcomeCanceled
 	}
-	return r.worstTold()
+	return r.worstOutcome()
 }
 
-func (r *reporter) worstTold() trace.Outcome {
+func (r *reporter) worstOutcome() trace.Outcome {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.worst
@@ -146,7 +145,7 @@ func levelOf(code domain.Code) slog.Level {
 	}
 }
 
-// statusOf is the HTTP status of a request that is refused as a whole.
+// statusOf returns the HTTP status of a request that is refused before anything runs.
 func statusOf(code domain.Code) int {
 	switch code {
 	case domain.CodeUnauthenticated:
@@ -164,8 +163,8 @@ func statusOf(code domain.Code) int {
 	}
 }
 
-// sorted orders errors by path: fields run side by side, and an answer should not
-// depend on which one ended first.
+// sorted orders errors by path: fields are resolved concurrently, and an answer must not depend
+// on which one ended first.
 func sorted(list gqlerror.List) gqlerror.List {
 	slices.SortStableFunc(list, func(a, b *gqlerror.Error) int {
 		return cmp.Compare(a.Path.String(), b.Path.String())

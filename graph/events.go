@@ -7,15 +7,15 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Recorder keeps events until the analytics service has them. Record returns once
-// they are in a durable log; visitor tells sessions apart without naming them.
-// Errors are *domain.Error.
+// Recorder stores events until the analytics service has received them. Record returns once
+// they are in a durable log; visitor distinguishes sessions without identifying them. Errors
+// are *domain.Error.
 type Recorder interface {
 	Record(ctx context.Context, visitor string, events []domain.Event) error
 }
 
-// RecordEvents resolves Mutation.recordEvents. Events are those of a session, so
-// that nobody else fills the log.
+// RecordEvents resolves Mutation.recordEvents. It requires a session, so that no one else can
+// fill the log.
 func (m mutation) RecordEvents(ctx context.Context, events []*domain.Event) (*payload.Ok, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {

@@ -27,7 +27,7 @@ func (exportJob) DownloadURL(ctx context.Context, job *domain.ExportJob) (*strin
 	return fileURL(ctx, web.Export(job.ID))
 }
 
-// PreviewURL resolves ExportJob.previewUrl: of a PDF file alone.
+// PreviewURL resolves ExportJob.previewUrl: only a PDF file has a preview.
 func (exportJob) PreviewURL(ctx context.Context, job *domain.ExportJob) (*string, error) {
 	if !job.Ready() || job.Format == nil || *job.Format != domain.ExportPDF {
 		return nil, nil

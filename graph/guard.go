@@ -7,28 +7,29 @@ import (
 	"github.com/vektah/gqlparser/v2/lexer"
 )
 
-// The largest document that runs (security §2). They leave the screens of this
-// product ample room and a hostile document no way to keep a core busy: with
-// them, validation compares some thousands of pairs of fields at the most.
+// The limits on a document (security §2). They leave ample room for the screens of this
+// product, and a hostile document cannot keep a core busy: within these limits, validation
+// compares some thousands of pairs of fields at most.
 const (
 	maxTokens     = 1000
 	maxDepth      = 10
 	maxAliases    = 15
 	maxDirectives = 20
 	maxRootFields = 10
-	// maxRepeated is how often one response key may come in one selection.
+	// maxRepeated is how often one response key may occur in one selection.
 	maxRepeated = 20
-	// maxCost is the number of fields once every fragment is written out. What they cost in
-	// lists and pages is for checkAnswer.
+	// maxCost is the number of fields once every fragment is written out. checkAnswer limits
+	// what they cost in lists and pages.
 	maxCost = 500
-	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper
-	// than any data of ours; free queries only.
+	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper than any data
+	// of the API; free queries only.
 	maxIntrospectionDepth = 20
-	// maxName keeps names short enough to be compared and repeated.
+	// maxName keeps names short, because validation compares them and error messages repeat
+	// them.
 	maxName = 100
 )
 
-// size is what one selection amounts to with its fragments written out.
+// size is the size of one selection with its fragments written out.
 type size struct {
 	depth      int
 	cost       int
@@ -37,17 +38,17 @@ type size struct {
 	keys       map[string]int
 }
 
-// gauge measures a document in one pass: each fragment once, however often it is
-// spread, and nothing any more once a limit is passed. So the time is proportional
-// to the text, and no sum can grow past twice its limit.
+// gauge measures a document in one pass. It measures each fragment once, however often it is
+// spread, and stops once a limit is passed. So the time is proportional to the text, and no sum
+// can grow past twice its limit.
 type gauge struct {
 	fragments ast.FragmentDefinitionList
 	measured  map[string]*size
 	err       error
 }
 
-// checkNames refuses a text with a name that nobody would write. Every rule that
-// meets an unknown name repeats it.
+// checkNames refuses a text with an implausibly long name. Every validation rule that meets an
+// unknown name repeats it in its message.
 func checkNames(text string) error {
 	words := lexer.New(&ast.Source{Input: text})
 	for range maxTokens {
@@ -62,8 +63,8 @@ func checkNames(text string) error {
 	return nil
 }
 
-// measure refuses a document that is larger than the limits. It needs no schema,
-// so it runs before validation, and bears documents that validation would refuse.
+// measure refuses a document that exceeds the limits. It needs no schema: it runs before
+// validation, and accepts documents that validation would refuse.
 func measure(doc *ast.QueryDocument) error {
 	g := &gauge{fragments: doc.Fragments, measured: make(map[string]*size)}
 	total := &size{}
@@ -142,9 +143,10 @@ func (g *gauge) field(f *ast.Field) *size {
 	return s
 }
 
-// fragment measures a fragment once. One that is not there is refused at once:
-// validation compares each such spread with all others. While it is being measured it counts for
-// nothing, which ends cycles here and leaves it to validation to refuse them.
+// fragment measures a fragment once. It refuses an undefined fragment at once, because
+// validation compares each spread of an undefined fragment with all others. A fragment that is
+// being measured counts for nothing. This ends cycles here and leaves it to validation to
+// refuse them.
 func (g *gauge) fragment(name string) *size {
 	if known := g.measured[name]; known != nil {
 		return known
@@ -162,8 +164,8 @@ func (g *gauge) fragment(name string) *size {
 	return s
 }
 
-// add puts a selection beside others, and compares the sums that only grow on the
-// way to the root with their limits.
+// add adds a sibling selection to sum. It checks the limits of the sums that only grow on the
+// way to the root.
 func (g *gauge) add(sum, other *size, directives int) {
 	sum.depth = max(sum.depth, other.depth)
 	sum.cost += other.cost

@@ -26,9 +26,8 @@ type handler struct {
 	streams   *streams
 }
 
-// NewHandler serves GraphQL over HTTP, POST and GET, on whatever path it is
-// mounted. Answers are application/json or application/graphql-response+json as
-// the client prefers.
+// NewHandler returns the handler of GraphQL over HTTP, POST and GET, on any path. Answers are
+// application/json or application/graphql-response+json as the client prefers.
 func NewHandler(cfg Config) http.Handler {
 	if cfg.Observer == nil {
 		cfg.Observer = trace.Nobody{}
@@ -71,27 +70,29 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		// and what they left behind is no answer.
 	case err != nil:
 		report.log(r.Context(), err)
-		h.tellTime(w)
+		h.setTimeHeader(w)
 		writeRefusal(w, r, report, err)
-		h.cfg.Observer.OperationRefused(report.worstTold())
+		h.cfg.Observer.OperationRefused(report.worstOutcome())
 	case answer != nil:
-		h.tellTime(w)
+		h.setTimeHeader(w)
 		writeResponse(w, r, http.StatusOK, answer)
 	}
 }
 
-// timeHeader tells the provider's time as the answer leaves, so that a page counts by the
-// clock of slots and guarantees and not by its device's. Date will not do: proxies replace it.
+// timeHeader is the header with the provider's time when the answer is sent. A page counts down
+// by the clock of slots and guarantees, and not by its device's. The Date header cannot carry
+// it: proxies replace it.
 const timeHeader = "X-Provider-Time"
 
-// tellTime sets timeHeader.
-func (h *handler) tellTime(w http.ResponseWriter) {
+// setTimeHeader sets timeHeader once the provider's time is known.
+func (h *handler) setTimeHeader(w http.ResponseWriter) {
 	if now := h.providerTime(); now != "" {
 		w.Header().Set(timeHeader, now)
 	}
 }
 
-// providerTime is the provider's time in RFC 3339 with milliseconds, empty while it is not known.
+// providerTime returns the provider's time in RFC 3339 with milliseconds, empty while it is not
+// known.
 func (h *handler) providerTime() string {
 	now, known := h.cfg.ProviderTime()
 	if !known {
@@ -109,8 +110,8 @@ func (h *handler) serve(w http.ResponseWriter, r *http.Request, report *reporter
 	return h.execute(r.Context(), report, run), nil
 }
 
-// runnable is an operation that may run, on behalf of a session or of nobody; known
-// are the answers of introspection, by response key.
+// runnable is an operation that has passed all checks. session is nil for an anonymous request;
+// known are the answers of introspection, by response key.
 type runnable struct {
 	session *Session
 	op      *graphql.OperationContext
@@ -118,7 +119,7 @@ type runnable struct {
 	named   trace.Operation
 }
 
-// read reads one request, or says why it is refused before anything ran.
+// read reads one request. Its error is why the request is refused before anything runs.
 func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error) {
 	params, err := readParams(w, r)
 	if err != nil {
@@ -174,8 +175,8 @@ func (h *handler) read(w http.ResponseWriter, r *http.Request) (*runnable, error
 	return &runnable{session, op, known, nameOf(operation, doc.ours)}, nil
 }
 
-// mayWrite refuses a mutation that another site may have sent. Without a session
-// there is nothing that such a site could ride on; the resolvers refuse those.
+// mayWrite refuses a mutation that another site may have forged (CSRF). Without a session there
+// are no credentials to abuse; the resolvers refuse the request then.
 func (h *handler) mayWrite(r *http.Request, session *Session) error {
 	if r.Method != http.MethodPost {
 		return refuse(http.StatusMethodNotAllowed, domain.CodeInvalid, "Une mutation se demande par POST.").
@@ -190,7 +191,7 @@ func (h *handler) mayWrite(r *http.Request, session *Session) error {
 // execute runs an operation that has one response.
 func (h *handler) execute(ctx context.Context, report *reporter, run *runnable) *response {
 	ctx = h.cfg.Observer.OperationBegins(ctx, run.named)
-	outcome := trace.OutcomeInternal // unless it comes to its end
+	outcome := trace.OutcomeInternal // in case of a panic
 	defer func() { h.cfg.Observer.OperationEnds(ctx, outcome) }()
 	ctx = h.prepare(ctx, report, run)
 	data := h.schema.Exec(ctx)(ctx).Data
@@ -198,8 +199,8 @@ func (h *handler) execute(ctx context.Context, report *reporter, run *runnable) 
 	return &response{Data: data, Errors: sorted(graphql.GetErrors(ctx))}
 }
 
-// prepare makes ctx the context of one response. It carries the loaders, so they
-// live exactly as long as this response.
+// prepare returns the context of one response. It carries the loaders, which live exactly as
+// long as this response.
 func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) context.Context {
 	op := run.op
 	op.DisableIntrospection = !h.cfg.FreeQueries
@@ -213,21 +214,21 @@ func (h *handler) prepare(ctx context.Context, report *reporter, run *runnable) 
 	}
 	ctx = graphql.WithOperationContext(ctx, op)
 	ctx = graphql.WithResponseContext(ctx, report.present, recovered)
-	// Last: a loader reads with the context that it was given here.
+	// Last: the loaders read with the context that they are installed in.
 	return withSession(ctx, run.session)
 }
 
-// response is a GraphQL response. Data is absent, not null, when nothing ran.
+// response is a GraphQL response. Data is absent, not null, when no operation ran.
 type response struct {
 	Errors gqlerror.List
 	Data   json.RawMessage
-	// ProviderTime goes out in extensions, with each response of a stream: its header has
-	// long gone out.
+	// ProviderTime is sent in extensions with each response of a stream, whose header was sent
+	// long before.
 	ProviderTime string
 }
 
-// encode writes the response and the end of its line. Data is JSON already, which
-// encoding it again would look at once more, byte by byte.
+// encode returns the response as JSON, with a final newline. Data is JSON already and is
+// copied: encoding it again would scan it byte by byte.
 func (a *response) encode() []byte {
 	var body bytes.Buffer
 	body.Grow(len(a.Data) + 16)
@@ -235,12 +236,12 @@ func (a *response) encode() []byte {
 	if len(a.Errors) > 0 {
 		body.WriteString(`"errors":`)
 		encoder := json.NewEncoder(&body)
-		// The answer is never a page, so < > & need no escapes.
+		// The answer is never part of an HTML page, so < > & need no escapes.
 		encoder.SetEscapeHTML(false)
 		if err := encoder.Encode(a.Errors); err != nil {
 			panic(fmt.Errorf("encode errors: %w", err))
 		}
-		body.Truncate(body.Len() - 1) // the end of a line
+		body.Truncate(body.Len() - 1) // without Encode's newline
 	}
 	if len(a.Data) > 0 {
 		if len(a.Errors) > 0 {
@@ -256,8 +257,8 @@ func (a *response) encode() []byte {
 	return body.Bytes()
 }
 
-// requestID is the id that the HTTP edge gave this answer (X-Request-Id); without
-// an edge in front it is made here.
+// requestID returns the id that the HTTP edge gave this answer (X-Request-Id); without an edge
+// it creates one.
 func requestID(w http.ResponseWriter) string {
 	const header = "X-Request-Id"
 	if w.Header().Get(header) == "" {

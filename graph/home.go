@@ -35,7 +35,7 @@ func (home) Todo(ctx context.Context, _ *domain.Home) ([]*domain.TodoItem, error
 	return list(ctx, items, err)
 }
 
-// todoLinks are the screens where things are done.
+// todoLinks maps each kind of task to the screen where the user does it.
 var todoLinks = map[domain.TodoKind]func(*domain.TodoItem) string{
 	domain.TodoFailedDebit:     func(i *domain.TodoItem) string { return web.InvoiceDrawer(i.About) },
 	domain.TodoLateInvoice:     func(i *domain.TodoItem) string { return web.PayDialog(i.About) },

@@ -10,19 +10,19 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// maxIntrospection bounds what __schema and __type answer with in one request, in
-// bytes, each object counting for perObject more. There is room in it for twice
-// what GraphiQL sends with every option.
+// maxIntrospection bounds the answer of __schema and __type in one request, in bytes; each
+// object adds perObject more. It is twice the answer to the query that GraphiQL sends with
+// every option.
 const (
 	maxIntrospection = 1 << 20
 	perObject        = 64
 )
 
-// introspect answers the fields __schema and __type of a query, by their response
-// keys. They need nothing but the schema, so they are written one after another
-// into one buffer: gqlgen, which prepares every field for a resolver that may
-// wait, takes five times as long. What would answer with too much is refused: its
-// fields multiply, so that no measure of the text tells.
+// introspect answers the fields __schema and __type of a query, by their response keys. They
+// need nothing but the schema, so they are written one after another into one buffer. gqlgen
+// takes five times as long, because it prepares every field for a resolver that may wait.
+// introspect refuses a query whose answer would be too long: nested fields multiply, so the
+// size of the text does not predict the size of the answer.
 func introspect(schema *ast.Schema, op *graphql.OperationContext) (map[string]graphql.Marshaler, error) {
 	if op.Operation.Operation != ast.Query {
 		return nil, nil
@@ -33,7 +33,7 @@ func introspect(schema *ast.Schema, op *graphql.OperationContext) (map[string]gr
 		start := w.out.Len()
 		switch root.Name {
 		case "__schema":
-			w.whole(root.Selections, introspection.WrapSchema(schema))
+			w.schemaObject(root.Selections, introspection.WrapSchema(schema))
 		case "__type":
 			name, _ := root.ArgumentMap(op.Variables)["name"].(string)
 			w.typ(root.Selections, introspection.WrapTypeFromDef(schema, schema.Types[name]))
@@ -48,12 +48,12 @@ func introspect(schema *ast.Schema, op *graphql.OperationContext) (map[string]gr
 	return answers, nil
 }
 
-// written is an answer that is JSON already.
+// written returns a marshaler for an answer that is JSON already.
 func written(text []byte) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) { _, _ = w.Write(text) })
 }
 
-// introspector writes answers, until they are full.
+// introspector writes answers until the buffer is full.
 type introspector struct {
 	op      *graphql.OperationContext
 	schema  *ast.Schema
@@ -65,7 +65,7 @@ func (w *introspector) full() bool {
 	return w.out.Len()+w.objects*perObject > maxIntrospection
 }
 
-// object writes an object of that type, each of its fields with write.
+// object writes an object of the type typename, and each of its fields with write.
 func (w *introspector) object(typename string, set ast.SelectionSet, write func(graphql.CollectedField)) {
 	w.objects++
 	w.out.WriteByte('{')
@@ -123,7 +123,7 @@ func (w *introspector) withDeprecated(field graphql.CollectedField) bool {
 	return include
 }
 
-func (w *introspector) whole(set ast.SelectionSet, s *introspection.Schema) {
+func (w *introspector) schemaObject(set ast.SelectionSet, s *introspection.Schema) {
 	w.object("__Schema", set, func(f graphql.CollectedField) {
 		switch f.Name {
 		case "description":

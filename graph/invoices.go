@@ -15,7 +15,7 @@ func (query) Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *d
 	return loader.Invoices(ctx, orAll(filter), sort, orFirst(page))
 }
 
-// orAll is a filter that leaves everything when none is given.
+// orAll returns the filter, or one that keeps every invoice when filter is nil.
 func orAll(filter *domain.InvoiceFilter) domain.InvoiceFilter {
 	if filter == nil {
 		return domain.InvoiceFilter{}
@@ -33,8 +33,8 @@ func (query) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
 	return loader.Invoice(ctx, id, beside)
 }
 
-// InvoiceArchive resolves Query.invoiceArchive. Whether the invoices are there, and the
-// person's to read, is asked when the address is.
+// InvoiceArchive resolves Query.invoiceArchive. Whether the invoices exist and the user may
+// read them is checked only when the address is requested.
 func (query) InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, error) {
 	ids, err := domain.InvoiceIDs(ids)
 	if err != nil {
@@ -99,7 +99,8 @@ func (invoice) FacturXUrl(ctx context.Context, i *domain.Invoice) (*string, erro
 	return fileURL(ctx, invoiceAddress(i, domain.InvoiceFacturX))
 }
 
-// invoiceAddress is the path of a file of an invoice, empty where there is none.
+// invoiceAddress returns the path of a file of an invoice, empty when the invoice has no such
+// file.
 func invoiceAddress(i *domain.Invoice, file domain.InvoiceFile) string {
 	if !i.Has(file) {
 		return ""

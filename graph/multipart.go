@@ -15,13 +15,13 @@ import (
 
 const mediaMultipart = "multipart/form-data"
 
-// filePlace is where a file goes: a variable of the operation, as a whole.
+// filePlace is where the file goes: one complete variable of the operation.
 var filePlace = regexp.MustCompile(`^variables\.([A-Za-z_][A-Za-z0-9_]{0,63})$`)
 
-// readMultipart reads one operation and its one file, in the order of the GraphQL
-// multipart request specification: the parts "operations", "map" and the file. The XSRF
-// header must be there first: another site's plain form can send such a body, but no header
-// of ours. Whether its value is right is asked before the mutation runs.
+// readMultipart reads one operation and its one file, in the order of the GraphQL multipart
+// request specification: the parts "operations", "map" and the file. It requires the XSRF
+// header first: a plain form of another site can send a multipart body, but cannot set this
+// header. The header's value is checked before the mutation runs.
 func readMultipart(r *http.Request, boundary string) (*params, error) {
 	if r.Header.Get(web.XSRFHeader) == "" {
 		return nil, refuse(http.StatusForbidden, domain.CodeForbidden, "Une requête multipart porte l’en-tête "+web.XSRFHeader+".")
@@ -58,8 +58,7 @@ func readMultipart(r *http.Request, boundary string) (*params, error) {
 	return p, nil
 }
 
-// readPart reads the next part, which must have that name and hold one JSON
-// object.
+// readPart reads the next part, which must be called name and hold one JSON object.
 func readPart(parts *multipart.Reader, name string, into any) error {
 	text, err := readNamed(parts, name, web.MaxBody)
 	if err != nil {
@@ -90,8 +89,8 @@ func readNamed(parts *multipart.Reader, name string, limit int64) ([]byte, error
 	return content, nil
 }
 
-// multipartError tells a body that was cut at the edge's limit from one that
-// makes no sense.
+// multipartError distinguishes a body that was cut at the edge's limit, which is 413, from a
+// malformed one.
 func multipartError(err error, message string) error {
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, fmt.Sprintf("Le corps de la requête dépasse %d\u00a0octets.", web.MaxUpload))

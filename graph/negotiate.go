@@ -7,10 +7,10 @@ import (
 	"strings"
 )
 
-// responseType is the media type that the client's Accept header prefers: of two
-// that it likes as much, the one it names first. Without a preference it is
-// application/json, which every client reads. Empty means that it accepts none of
-// them; text/event-stream, that it reads a stream of responses.
+// responseType returns the media type that the client's Accept header prefers: of two with the
+// same quality, the first in the header. Without a preference it is application/json, which
+// every client reads. It is empty when the client accepts none of our types, and
+// text/event-stream when the client reads a stream of responses.
 func responseType(r *http.Request) string {
 	accept := strings.Join(r.Header.Values("Accept"), ",")
 	if strings.TrimSpace(accept) == "" {
@@ -26,8 +26,8 @@ func responseType(r *http.Request) string {
 	return best
 }
 
-// acceptable reads one range of an Accept header; media is empty for a type that
-// we do not write.
+// acceptable reads one range of an Accept header; media is empty for a type that the server
+// does not write.
 func acceptable(part string) (media string, quality float64) {
 	name, attributes, err := mime.ParseMediaType(part)
 	if err != nil {

@@ -18,7 +18,7 @@ func (mutation) MarkNotificationsRead(ctx context.Context, ids []domain.ID) (*do
 	return loader.ReadNotifications(ctx, ids)
 }
 
-// aboutAt is where what a notification is about is shown.
+// aboutAt maps the subject of a notification to the screen that shows it.
 var aboutAt = map[domain.NotificationSubject]func(domain.ID) string{
 	domain.AboutGas:     web.PriceDialog,
 	domain.AboutInvoice: web.InvoiceDrawer,
@@ -38,8 +38,8 @@ func (notification) Link(_ context.Context, n *domain.AppNotification) (*string,
 	return new(link(n.SubjectID)), nil
 }
 
-// DownloadURL resolves AppNotification.downloadUrl: whether its export has a file is the
-// export's to tell.
+// DownloadURL resolves AppNotification.downloadUrl. It reads the export, because only the
+// export knows whether it has a file.
 func (notification) DownloadURL(ctx context.Context, n *domain.AppNotification) (*string, error) {
 	if n.Subject != domain.AboutExport || n.SubjectID == "" {
 		return nil, nil

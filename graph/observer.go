@@ -10,20 +10,20 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Observer sees operations begin and end. It is on the path of every request.
+// Observer is notified when operations begin and end. It is on the path of every request.
 type Observer interface {
-	// OperationBegins gives the context that a query or a mutation runs in.
+	// OperationBegins returns the context that a query or a mutation runs in.
 	OperationBegins(ctx context.Context, named trace.Operation) context.Context
-	// OperationEnds is given that context.
+	// OperationEnds gets the context that OperationBegins returned.
 	OperationEnds(ctx context.Context, outcome trace.Outcome)
-	// OperationRefused is told of a request that nothing ran for.
+	// OperationRefused is called for a request that was refused before anything ran.
 	OperationRefused(outcome trace.Outcome)
 	SubscriptionBegins(named trace.Operation)
 	SubscriptionEnds(named trace.Operation, outcome trace.Outcome)
 }
 
-// nameOf is how operators read an operation. What anybody may write is no name for a
-// metric: there would be no end of them.
+// nameOf returns the name of an operation in metrics. The name of a free operation is not used:
+// the client can choose any name, so the number of metrics would have no bound.
 func nameOf(operation *ast.OperationDefinition, ours bool) trace.Operation {
 	name := trace.FreeOperation
 	if ours {
@@ -32,7 +32,7 @@ func nameOf(operation *ast.OperationDefinition, ours bool) trace.Operation {
 	return trace.Operation{Type: string(operation.Operation), Name: name}
 }
 
-// outcomeOf is whose doing a failure is.
+// outcomeOf returns which side caused a failure.
 func outcomeOf(failure *domain.Error) trace.Outcome {
 	switch failure.Code {
 	case domain.CodeInternal:
@@ -40,7 +40,7 @@ func outcomeOf(failure *domain.Error) trace.Outcome {
 	case domain.CodeUpstreamUnavailable, domain.CodeUpstreamTimeout, domain.CodeUpstreamInvalid:
 		return trace.OutcomeUpstream
 	case domain.CodeRateLimited:
-		if failure.Status != 0 { // an answer of the provider's
+		if failure.Status != 0 { // the provider's answer
 			return trace.OutcomeUpstream
 		}
 	}

@@ -40,7 +40,7 @@ func (mutation) UpdateOrder(ctx context.Context, id domain.ID, input domain.Upda
 // CancelOrder resolves Mutation.cancelOrder.
 func (m mutation) CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error) {
 	order, err := loader.CancelOrder(ctx, id, domain.CancelOrderInput{Reason: reason, Comment: comment})
-	return orderPayload(ctx, order, m.sayingWhomToCall(err))
+	return orderPayload(ctx, order, m.withSupportPhone(err))
 }
 
 // ReportOrderIssue resolves Mutation.reportOrderIssue.
@@ -55,9 +55,10 @@ func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accep
 	return orderPayload(ctx, order, err)
 }
 
-// sayingWhomToCall puts the support's telephone into the refusal of a cancellation:
-// the provider's own text never gets out. One that is cancelled already needs no call.
-func (m mutation) sayingWhomToCall(err error) error {
+// withSupportPhone puts the support's telephone number into the refusal of a cancellation,
+// because the provider's own text never reaches the client. An order that is cancelled already
+// needs no call.
+func (m mutation) withSupportPhone(err error) error {
 	failure, ok := errors.AsType[*domain.Error](err)
 	if !ok || m.appConfig.SupportPhone == "" || len(failure.UserErrors) != 1 || failure.UserErrors[0].Code != domain.UserNotCancellable || failure.UserErrors[0].State == domain.OrderCancelled {
 		return err
@@ -65,8 +66,9 @@ func (m mutation) sayingWhomToCall(err error) error {
 	return failure.WithUserErrors(domain.NewUserError(domain.InputField{}, domain.UserNotCancellable, m.appConfig.SupportPhone))
 }
 
-// Items resolves Order.items. They are there already: as a resolver of its own it keeps no
-// other field of the order waiting for their products and tanks.
+// Items resolves Order.items. It only returns the items that were read with the order. A
+// resolver of its own lets the other fields of the order resolve without waiting for the
+// products and tanks of the items.
 func (order) Items(_ context.Context, o *domain.Order) ([]*domain.OrderItem, error) {
 	return o.Items, nil
 }
@@ -107,11 +109,11 @@ func (orderItem) Gas(ctx context.Context, i *domain.OrderItem) (*domain.Gas, err
 	return product(ctx, i.GasID)
 }
 
-// fieldsOfAnItem are the fields of its tank that the item of an order has.
+// fieldsOfAnItem are the fields of a tank that an order item already holds.
 var fieldsOfAnItem = map[string]bool{"__typename": true, "id": true}
 
-// Tank resolves OrderItem.tank. It is read, with all others that the answer names, only for
-// what the item does not tell.
+// Tank resolves OrderItem.tank. It reads the tank, in one batch with all others in the answer,
+// only when the item does not hold every selected field.
 func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, error) {
 	if i.TankID != "" && !asksBeyond(ctx, fieldsOfAnItem) {
 		return &domain.Tank{ID: i.TankID, BusinessID: i.BusinessID}, nil
@@ -119,13 +121,14 @@ func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, e
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
-// asksBeyond reports whether a field of a record is selected that is not among these.
+// asksBeyond reports whether a selected field is not in known.
 func asksBeyond(ctx context.Context, known map[string]bool) bool {
 	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, nil), func(field graphql.CollectedField) bool { return !known[field.Name] })
 }
 
-// named finds the record of that id in a list that was read whole because the
-// provider has no call for one; T's zero value when it is not there.
+// named returns the record with that id from a complete list, which was read because the
+// provider has no call for one record. It returns T's zero value when the record is not in the
+// list.
 func named[T any](records []T, id domain.ID, idOf func(T) domain.ID, err error) (none T, _ error) {
 	for _, record := range records {
 		if idOf(record) == id {
@@ -135,19 +138,19 @@ func named[T any](records []T, id domain.ID, idOf func(T) domain.ID, err error) 
 	return none, err
 }
 
-// site is an address of a business; nil when it is not there any more.
+// site returns an address of a business; nil when it no longer exists.
 func site(ctx context.Context, businessID, id domain.ID) (*domain.Address, error) {
 	addresses, err := loader.Addresses(ctx, businessID, false)
 	return named(addresses, id, func(a *domain.Address) domain.ID { return a.ID }, err)
 }
 
-// product is a product on sale; nil when it is not sold any more.
+// product returns a product on sale; nil when it is no longer sold.
 func product(ctx context.Context, id domain.ID) (*domain.Gas, error) {
 	gases, err := loader.Gases(ctx)
 	return named(gases, id, func(g *domain.Gas) domain.ID { return g.ID }, err)
 }
 
-// orFirst is the first page of a list when none is asked for.
+// orFirst returns page, or the first page of 25 elements when page is nil.
 func orFirst(page *domain.Page) domain.Page {
 	if page == nil {
 		return domain.Page{Page: 1, PerPage: 25}

@@ -9,21 +9,21 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Recovery is the provider as somebody without a session may use it: whoever lost
-// a password has none. Errors are *domain.Error.
+// Recovery is the part of the provider's API that needs no session: a user who lost the
+// password has none. Errors are *domain.Error.
 type Recovery interface {
 	RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error)
 	PasswordRecoveryToken(ctx context.Context, token domain.ID) (domain.RecoveryState, error)
 	ResetPassword(ctx context.Context, token domain.ID, password string) error
 }
 
-// provider is the provider for this request: its headers say in which language.
+// provider returns the provider for this request, whose headers choose the language.
 func (r *resolver) provider(ctx context.Context) Recovery {
 	return r.recovery(graphql.GetOperationContext(ctx).Headers)
 }
 
-// PasswordRecoveryToken resolves Query.passwordRecoveryToken. A text that cannot
-// be a token is one that nobody knows.
+// PasswordRecoveryToken resolves Query.passwordRecoveryToken. A text that cannot be a token is
+// answered as an unknown token.
 func (q query) PasswordRecoveryToken(ctx context.Context, token string) (domain.RecoveryState, error) {
 	if !domain.ID(token).Valid() {
 		return domain.RecoveryUnknown, nil
@@ -38,7 +38,7 @@ func (m mutation) RequestPasswordRecovery(ctx context.Context, email string) (*p
 	if err == nil {
 		link, err = m.provider(ctx).RequestPasswordRecovery(ctx, email)
 	}
-	faults, err := correctable(err)
+	faults, err := splitUserErrors(err)
 	if err != nil || len(faults) > 0 {
 		return &payload.Recovery{UserErrors: faults}, err
 	}

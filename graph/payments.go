@@ -15,8 +15,8 @@ func (business) PaymentMethods(ctx context.Context, b *domain.Business) ([]domai
 	return list(ctx, methods, err)
 }
 
-// method is a payment method of a business, nil without one or when it is not there any
-// more.
+// method returns a payment method of a business; nil for an empty id, or when the method no
+// longer exists.
 func method(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
 	if id == "" {
 		return nil, nil

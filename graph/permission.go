@@ -12,54 +12,54 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// demand says who may ask for a root field (product 3.2).
-type demand struct {
-	// anyOf are the permissions of which one is enough; none is needed when it is
-	// empty.
+// accessRule defines who may request a root field (product 3.2).
+type accessRule struct {
+	// anyOf lists permissions, one of them being enough. When it is empty, no permission is
+	// needed.
 	anyOf []domain.Permission
-	// named: the argument id names the business in which it is needed, else that is
-	// the one that the tab works on.
+	// named: the permission is needed in the business of the argument id; otherwise in the
+	// business of the tab.
 	named bool
-	// tab says when the business that the tab names must be one of the customer's.
+	// tab defines when the business that the tab names must be one of the customer's.
 	tab tabRule
-	// first: it is asked only once its checks have passed, as writes and subscriptions
-	// always are.
+	// first: the field is resolved only after its checks have passed, as writes and
+	// subscriptions always are.
 	first bool
-	// ofTab: what is selected below it is of the tab's business.
+	// ofTab: the fields selected below it belong to the tab's business.
 	ofTab bool
 }
 
-// tabRule is when the business that a tab names matters.
+// tabRule defines when the business that a tab names is checked.
 type tabRule int
 
 const (
-	// unlessRead: a mutation is refused rather than carried out in another business
-	// than its tab's, and a subscription rather than follow another one for as long as
-	// it is open, which nobody would notice. A read falls back, as CurrentBusiness
-	// says: product 4.3 has the page go on with the person's own business and say so.
-	unlessRead tabRule = iota
-	// always: it prepares a write.
+	// exceptReads: writes and subscriptions are checked. Otherwise a mutation would be carried
+	// out in another business than its tab's, and a subscription would follow another one for
+	// as long as it is open, unnoticed. A read falls back, as CurrentBusiness describes: by
+	// product 4.3 the page goes on with the user's default business and says so.
+	exceptReads tabRule = iota
+	// always: reads are checked too, because this one prepares a write.
 	always
-	// never: it touches nothing of a business.
+	// never: the field concerns no business.
 	never
 )
 
-// matters tells whether the tab's business does for a root field of this type.
+// matters reports whether the tab's business is checked for a root field of the type object.
 func (r tabRule) matters(object string) bool {
-	return r == always || r == unlessRead && object != "Query"
+	return r == always || r == exceptReads && object != "Query"
 }
 
-// demands has every field of Query, Mutation and Subscription. One without an entry is
-// refused. The provider decides in the end: only those ask it whose permissions allow it.
-var demands = map[string]demand{
+// accessRules has every field of Query, Mutation and Subscription. A field without an entry is
+// refused. The provider makes the final decision: these rules only refuse early.
+var accessRules = map[string]accessRule{
 	"Query.me":              {ofTab: true},
 	"Query.businesses":      {},
 	"Query.currentBusiness": {ofTab: true},
 	"Query.gasList":         {},
 	"Query.appConfig":       {},
 	"Query.users":           {anyOf: []domain.Permission{"USER_READ"}},
-	// Every role has ORDER_READ, and an order may be of another business than the
-	// tab's: the provider alone decides.
+	// Every role has ORDER_READ, and an order may belong to another business than the tab's:
+	// the provider alone decides.
 	"Query.home":                 {ofTab: true},
 	"Query.planning":             {ofTab: true},
 	"Query.planningClosedDays":   {},
@@ -75,12 +75,12 @@ var demands = map[string]demand{
 	"Query.analytics":            {anyOf: []domain.Permission{"ANALYTICS_READ"}, ofTab: true},
 	"Query.exciseRefund":         {anyOf: []domain.Permission{"ANALYTICS_READ"}, ofTab: true},
 	"Query.priceHistory":         {},
-	// It may be billed to another business than the tab's, in which the person has another
-	// role: loader.Invoice asks for FINANCE_READ there, once the provider has said where
-	// that is, and what of it is selected begins as though it were the tab's.
+	// The invoice may be billed to another business than the tab's, in which the user has
+	// another role. So loader.Invoice requires FINANCE_READ there, once the provider has named
+	// that business. The fields below it are prefetched as though the invoice were the tab's.
 	"Query.invoice":               {ofTab: true},
 	"Query.deliverySlots":         {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always},
-	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always, first: true}, // the provider holds a price
+	"Query.orderQuote":            {anyOf: []domain.Permission{"ORDER_WRITE"}, tab: always, first: true}, // the provider reserves a price
 	"Query.fleet":                 {},
 	"Query.tanks":                 {ofTab: true},
 	"Query.tank":                  {ofTab: true},
@@ -88,14 +88,14 @@ var demands = map[string]demand{
 	"Query.vehicle":               {ofTab: true},
 	"Query.passwordRecoveryToken": {},
 	"Query.recurringOrders":       {ofTab: true},
-	// It may be of another business than the tab's: the provider alone decides. Its fields
-	// are asked for as though it were the tab's.
+	// It may belong to another business than the tab's: the provider alone decides. The fields
+	// below it are prefetched as though it were the tab's.
 	"Query.recurringOrder":   {ofTab: true},
 	"Query.recurringPreview": {anyOf: []domain.Permission{"RECURRING_WRITE"}, tab: always},
 
-	"Query.priceAlerts":    {ofTab: true}, // the person's own
-	"Query.notifications":  {},            // the person's own
-	"Query.search":         {},            // loader.Search keeps what the person may not see
+	"Query.priceAlerts":    {ofTab: true}, // only the user's own
+	"Query.notifications":  {},            // only the user's own
+	"Query.search":         {},            // loader.Search removes what the user may not see
 	"Query.exports":        {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Query.exportEstimate": {anyOf: []domain.Permission{"EXPORT_CREATE"}, tab: always},
 
@@ -105,7 +105,7 @@ var demands = map[string]demand{
 	"Subscription.tankLevelChanged":     {},
 	"Subscription.invoiceUpdated":       {anyOf: []domain.Permission{"FINANCE_READ"}},
 	"Subscription.exportProgress":       {anyOf: []domain.Permission{"EXPORT_CREATE"}},
-	"Subscription.notificationReceived": {}, // the person's own
+	"Subscription.notificationReceived": {}, // only the user's own
 
 	"Mutation.switchBusiness":           {},
 	"Mutation.updateBusiness":           {anyOf: []domain.Permission{"BUSINESS_WRITE"}, named: true},
@@ -160,16 +160,16 @@ var demands = map[string]demand{
 	"Mutation.updateUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.revokeUser":               {anyOf: []domain.Permission{"USER_WRITE"}},
 	"Mutation.restoreUser":              {anyOf: []domain.Permission{"USER_WRITE"}},
-	"Mutation.markNotificationsRead":    {}, // the person's own
+	"Mutation.markNotificationsRead":    {}, // only the user's own
 	"Mutation.updateMyNotificationType": {},
 	"Mutation.recordEvents":             {tab: never},
 	"Mutation.requestPasswordRecovery":  {tab: never},
 	"Mutation.resetPassword":            {tab: never},
 }
 
-// permitted is a graphql.FieldMiddleware: a root field is answered only to those who may
-// ask for it, and a write or a subscription only in the business that its tab names. A
-// read begins beside its checks, which only withhold its answer; a write waits for them.
+// permitted is a graphql.FieldMiddleware that enforces accessRules on root fields. It also
+// restricts writes and subscriptions to the business that the tab names. A read runs in
+// parallel with its checks, which only withhold its answer; a write waits for them.
 func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	field := graphql.GetFieldContext(ctx)
 	switch field.Object {
@@ -178,9 +178,9 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 		return next(ctx)
 	}
 	name := field.Object + "." + field.Field.Name
-	needed, known := demands[name]
+	needed, known := accessRules[name]
 	if !known {
-		return nil, fmt.Errorf("%s is refused to everybody: demands has no entry for it", name)
+		return nil, fmt.Errorf("%s is refused to everybody: accessRules has no entry for it", name)
 	}
 	if needed.ofTab {
 		beginAhead(ctx, field.Field)
@@ -203,7 +203,7 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	case len(checks) == 0:
 		return next(ctx)
 	case needed.first || field.Object != "Query":
-		if err := passed(ctx, checks); err != nil {
+		if err := runChecks(ctx, checks); err != nil {
 			return nil, err
 		}
 		return next(ctx)
@@ -212,16 +212,16 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	}
 }
 
-// withheld begins a read beside its checks. A refusal ends the read, and nothing of it
-// leaves: neither what it answered nor what failed of it.
+// withheld runs a read in parallel with its checks. A refusal cancels the read and discards its
+// value and its errors.
 func withheld(ctx context.Context, checks []func(context.Context) error, next graphql.Resolver) (any, error) {
-	// gqlgen resolves the fields below in the context that the read was given.
+	// gqlgen resolves the fields below in the context that next got.
 	reading, end := context.WithCancel(ctx)
 	checked := make(chan struct{})
 	var refusal error
 	go func() {
 		defer close(checked)
-		if refusal = passed(ctx, checks); refusal != nil {
+		if refusal = runChecks(ctx, checks); refusal != nil {
 			end()
 		}
 	}()
@@ -243,8 +243,9 @@ func refusalOf(ctx context.Context) error {
 	return nil
 }
 
-// passed makes checks side by side, and gives the refusal of the first that refuses.
-func passed(ctx context.Context, checks []func(context.Context) error) error {
+// runChecks runs the checks concurrently, and returns the refusal of the first one in the list
+// that refuses.
+func runChecks(ctx context.Context, checks []func(context.Context) error) error {
 	refusals := make([]error, len(checks))
 	var all sync.WaitGroup
 	for i, check := range checks {

@@ -27,7 +27,7 @@ func TestRootFieldWithoutDemandIsRefused(t *testing.T) {
 	}
 }
 
-// demands has the root fields of the schema and no other.
+// accessRules has the root fields of the schema and no other.
 func TestEveryRootFieldHasADemand(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	var fields []string
@@ -38,14 +38,14 @@ func TestEveryRootFieldHasADemand(t *testing.T) {
 			}
 			name := root.Name + "." + field.Name
 			fields = append(fields, name)
-			if _, ok := demands[name]; !ok {
-				t.Errorf("%s has no entry in demands: nobody may ask for it", name)
+			if _, ok := accessRules[name]; !ok {
+				t.Errorf("%s has no entry in accessRules: nobody may ask for it", name)
 			}
 		}
 	}
-	for name := range demands {
+	for name := range accessRules {
 		if !slices.Contains(fields, name) {
-			t.Errorf("%s is in demands and not in the schema", name)
+			t.Errorf("%s is in accessRules and not in the schema", name)
 		}
 	}
 }

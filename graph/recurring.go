@@ -103,7 +103,7 @@ func (recurringOrder) Status(ctx context.Context, r *domain.RecurringOrder) (*do
 
 // Address resolves RecurringOrder.address.
 func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*domain.Address, error) {
-	full, err := whole(ctx, r)
+	full, err := complete(ctx, r)
 	if err != nil || full == nil {
 		return nil, err
 	}
@@ -112,7 +112,7 @@ func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*d
 
 // Items resolves RecurringOrder.items.
 func (recurringOrder) Items(ctx context.Context, r *domain.RecurringOrder) ([]*domain.RecurringItem, error) {
-	full, err := whole(ctx, r)
+	full, err := complete(ctx, r)
 	if err != nil || full == nil {
 		return list[*domain.RecurringItem](ctx, nil, err)
 	}
@@ -126,7 +126,7 @@ func (recurringOrder) Frequency(ctx context.Context, r *domain.RecurringOrder) (
 
 // Weekdays resolves RecurringOrder.weekdays.
 func (recurringOrder) Weekdays(ctx context.Context, r *domain.RecurringOrder) ([]int, error) {
-	full, err := whole(ctx, r)
+	full, err := complete(ctx, r)
 	if err != nil || full == nil {
 		return list[int](ctx, nil, err)
 	}
@@ -205,18 +205,19 @@ func (recurringItem) Tank(ctx context.Context, i *domain.RecurringItem) (*domain
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
-// whole is a recurring order with all its fields. One that an order names is read for
-// them, with all others that the answer names; one of a list has them.
-func whole(ctx context.Context, r *domain.RecurringOrder) (*domain.RecurringOrder, error) {
+// complete returns a recurring order with all its fields. The recurring order of an order holds
+// few fields, so the rest is read in one batch with all others in the answer. A recurring order
+// of a list is complete.
+func complete(ctx context.Context, r *domain.RecurringOrder) (*domain.RecurringOrder, error) {
 	if r.AddressID != "" {
 		return r, nil
 	}
 	return loader.RecurringOrderOf(ctx, r.BusinessID, r.ID)
 }
 
-// recurring picks a field that an order does not tell of its recurring order.
+// recurring picks a field that the recurring order of an order may lack.
 func recurring[T any](ctx context.Context, r *domain.RecurringOrder, pick func(*domain.RecurringOrder) *T) (*T, error) {
-	full, err := whole(ctx, r)
+	full, err := complete(ctx, r)
 	if err != nil || full == nil {
 		return nil, err
 	}

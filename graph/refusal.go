@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	// maxPlaces is how many faults of a document are told.
+	// maxPlaces is how many faults of a document are reported.
 	maxPlaces = 20
-	// maxMessage is how long the words for one may be, in bytes.
+	// maxMessage is the longest message for one fault, in bytes.
 	maxMessage = 300
 )
 
 // refusal ends a request before anything runs.
 type refusal struct {
-	// status is the HTTP status; 0 stands for a well-formed request that GraphQL
-	// cannot execute, see statusFor.
+	// status is the HTTP status; 0 means a well-formed request that GraphQL cannot execute, see
+	// statusFor.
 	status int
 	// allow is the Allow header of a 405.
 	allow string
-	// reload tells a page that it is of another release: loading it again is the cure.
+	// reload asks the page to reload, because it is of another release.
 	reload bool
-	// places are what the parser or the validator found, when it was them.
+	// places are the faults that the parser or the validator found, if any.
 	places  gqlerror.List
 	failure *domain.Error
 }
@@ -34,18 +34,18 @@ type refusal struct {
 // Error implements error.
 func (r *refusal) Error() string { return r.failure.Error() }
 
-// Unwrap gives the domain.Error to errors.As.
+// Unwrap returns the domain.Error to errors.As.
 func (r *refusal) Unwrap() error { return r.failure }
 
-// allowing names the methods that would have been accepted.
+// allowing sets the methods that would have been accepted.
 func (r *refusal) allowing(methods ...string) *refusal {
 	r.allow = strings.Join(methods, ", ")
 	return r
 }
 
-// statusFor is the HTTP status of an answer of type media. What GraphQL cannot
-// execute is 400 for application/graphql-response+json and 200 for the older
-// application/json, as GraphQL over HTTP wants.
+// statusFor returns the HTTP status of an answer of type media. A request that GraphQL cannot
+// execute is 400 for application/graphql-response+json and 200 for the older application/json,
+// as GraphQL over HTTP requires.
 func (r *refusal) statusFor(media string) int {
 	switch {
 	case r.status != 0:
@@ -65,28 +65,28 @@ func unprocessable(message string) *refusal {
 	return refuse(0, domain.CodeInvalid, message)
 }
 
-// tellRefusal is what a client learns of a refusal. The places it may hold are
-// shared by every request for the same document, so they are copied.
-func (r *reporter) tellRefusal(refused *refusal) gqlerror.List {
-	told := r.tell(refused)
+// refusalErrors returns the errors that a client reads for a refusal. It copies the places,
+// which all requests for the same document share.
+func (r *reporter) refusalErrors(refused *refusal) gqlerror.List {
+	shown := r.errorFor(refused)
 	if refused.reload {
-		told.Extensions["reload"] = true
+		shown.Extensions["reload"] = true
 	}
 	if refused.places == nil {
-		return gqlerror.List{told}
+		return gqlerror.List{shown}
 	}
 	places := refused.places[:min(len(refused.places), maxPlaces)]
 	list := make(gqlerror.List, len(places))
 	for i, place := range places {
 		list[i] = &gqlerror.Error{
 			Message: clip(place.Message), Path: place.Path, Locations: place.Locations[:min(len(place.Locations), maxPlaces)],
-			Extensions: maps.Clone(told.Extensions),
+			Extensions: maps.Clone(shown.Extensions),
 		}
 	}
 	return list
 }
 
-// clip shortens a message that repeats much of a document.
+// clip truncates a message that repeats much of a document.
 func clip(message string) string {
 	if len(message) <= maxMessage {
 		return message

@@ -29,8 +29,8 @@ type resolver struct {
 	recovery  func(http.Header) Recovery
 }
 
-// Each type's resolvers are methods of one of these; only the roots hold anything,
-// the rest finds its loaders in the context.
+// Each type's resolvers are methods of one of these types. Only the roots have fields; the
+// others find their loaders in the context.
 type (
 	query            struct{ *resolver }
 	mutation         struct{ *resolver }

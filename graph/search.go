@@ -15,8 +15,8 @@ func (query) Search(ctx context.Context, term string, limit int) ([]*domain.Sear
 	return list(ctx, found, err)
 }
 
-// foundAt is where a result of each kind leads. A person is looked for by what names them:
-// who may not change people has no drawer of theirs.
+// foundAt maps each kind of result to the screen it leads to. A user leads to a search for
+// their name, because only those who may change users have a drawer for one.
 var foundAt = map[domain.SearchKind]func(*domain.SearchResult) string{
 	domain.FoundOrder:          func(r *domain.SearchResult) string { return web.Order(r.ID) },
 	domain.FoundRecurringOrder: func(r *domain.SearchResult) string { return web.RecurringOrder(r.ID) },

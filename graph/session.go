@@ -7,37 +7,38 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Session is what one request of a signed-in customer works with.
+// Session is the state of one request of a signed-in customer.
 type Session struct {
-	// Visitor tells sessions apart in events, without naming them.
+	// Visitor distinguishes sessions in events, without identifying them.
 	Visitor string
-	// BusinessID is the business the browser's tab works on (X-Business-Id). It
-	// may be empty, and is only used once found among the customer's businesses.
+	// BusinessID is the business the browser's tab works on (X-Business-Id). It may be empty,
+	// and is used only once it is found among the customer's businesses.
 	BusinessID domain.ID
-	// LastBusinessID is the business that the browser showed last (X-Last-Business-Id),
-	// with which the reads of a tab that names none begin. It may be empty, and nothing of
-	// it leaves before it is found to be the one that the tab works on.
+	// LastBusinessID is the business that the browser showed last (X-Last-Business-Id). The
+	// reads of a tab that names no business start with it. It may be empty, and no data of it
+	// is sent before it is confirmed as the tab's business.
 	LastBusinessID domain.ID
 	// Upstream is the provider, with this customer's credentials.
 	Upstream loader.Upstream
-	// LogoURL is the signed address of a logo, given its file reference; empty for
-	// a reference that cannot be served.
+	// LogoURL returns the signed address of a logo, given its file reference; empty for a
+	// reference that cannot be served.
 	LogoURL func(ref string) string
-	// FileURL is the address that downloads the provider's file of a path of ours;
-	// empty for one that cannot be served.
+	// FileURL returns the address that downloads the provider's file at one of our own paths;
+	// empty for a file that cannot be served.
 	FileURL func(path string) string
-	// Watch begins to watch the live updates of one of the customer's businesses, with its
-	// invoices for those who may see them, on behalf of this session; nil where nothing is live.
+	// Watch subscribes this session to the live updates of one of the customer's businesses,
+	// including its invoices when the user may see them. It is nil when there are no live
+	// updates.
 	Watch func(business domain.ID, invoices bool, wants func(domain.LiveEvent) bool) Watcher
-	// Announce informs those who watch a business of an order, an invoice, a level or an export
-	// that was changed here.
+	// Announce publishes an order, an invoice, a level or an export that was changed here to
+	// the subscribers of a business.
 	Announce func(business domain.ID, e domain.LiveEvent)
-	// Ended says why the session does not stand any more, nil while it does. nil is
-	// one that never ends.
+	// Ended returns why the session is no longer valid, nil while it is. A nil Ended means a
+	// session that never ends.
 	Ended func() error
 }
 
-// ended is asked while a stream is open.
+// ended is polled while a stream is open.
 func (s *Session) ended() error {
 	if s.Ended == nil {
 		return nil
@@ -47,8 +48,8 @@ func (s *Session) ended() error {
 
 type sessionKey struct{}
 
-// withSession gives ctx the session and the loaders that read on its behalf; a
-// nil session gives neither.
+// withSession adds the session, and the loaders that read on its behalf, to ctx; it adds
+// nothing for a nil session.
 func withSession(ctx context.Context, session *Session) context.Context {
 	if session == nil {
 		return ctx
@@ -57,7 +58,7 @@ func withSession(ctx context.Context, session *Session) context.Context {
 	return loader.Install(ctx, session.Upstream, session.BusinessID, session.LastBusinessID)
 }
 
-// sessionOf is the session of this request, or the specification's refusal (§8).
+// sessionOf returns the session of this request, or the specification's refusal (§8).
 func sessionOf(ctx context.Context) (*Session, error) {
 	session, ok := ctx.Value(sessionKey{}).(*Session)
 	if !ok {

@@ -23,51 +23,50 @@ import (
 
 const (
 	mediaStream = "text/event-stream"
-	// streamBeat is how often a stream that has nothing to tell says so, so that
-	// proxies keep it, and how often it looks whether the session still stands.
+	// streamBeat is how often an idle stream sends a comment, so that proxies keep it open, and
+	// how often it checks that the session is still valid.
 	streamBeat = 15 * time.Second
-	// streamPatience is how long a reader may take to read what is written.
+	// streamPatience is how long a client may take to read one write.
 	streamPatience = 10 * time.Second
-	// maxStreams is how many streams one session may have open: some tabs.
+	// maxStreams is how many streams one session may have open, enough for several tabs.
 	maxStreams = 12
-	// maxReads is how many streams read at the same time what an event is about: all
-	// that follow a business are told at once, and the provider need not be asked by
-	// all of them at once.
+	// maxReads is how many streams may read upstream at the same time. An event reaches all
+	// streams of a business at once, and they must not all call the provider at once.
 	maxReads = 16
 )
 
-// codeReset is the extensions.code that asks to read again: some events may have
-// been missed.
+// codeReset is the extensions.code that asks the client to read again, because some events may
+// have been missed.
 const codeReset = "RESET"
 
 var (
 	errNoOrder = domain.NewError(domain.CodeNotFound, "Cette commande est introuvable.")
-	// errNotLive is for a subscription where nothing is live.
+	// errNotLive is the error of a subscription when there are no live updates.
 	errNotLive = domain.NewError(domain.CodeUpstreamUnavailable, "Le suivi en direct n’est pas disponible.")
 	errLost    = domain.NewError(domain.CodeUpstreamUnavailable, "Le suivi en direct est interrompu. Il reprendra dès que possible.")
 	errStreams = domain.NewError(domain.CodeRateLimited, "Trop de suivis en direct sont ouverts. Fermez un onglet.")
-	// errReread is told as codeReset.
+	// errReread is sent as codeReset.
 	errReread = errors.New("events may have been missed")
 )
 
-// Watcher is where the live updates of a business come from.
+// Watcher is the source of the live updates of a business.
 type Watcher interface {
-	// Next waits for an event. Its error is the context's, context.DeadlineExceeded
-	// when none comes within patience, io.EOF when the server stops, or why the session
-	// may not watch any more.
+	// Next waits for an event. Its error is the context's, context.DeadlineExceeded when no
+	// event comes within patience, io.EOF when the server stops, or why the session may no
+	// longer watch.
 	Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error)
 	Close()
 }
 
-// stream is a subscription that is open: what its resolver left to be told.
+// stream is an open subscription.
 type stream struct {
 	handler *handler
 	run     *runnable
 	report  *reporter
 	line    eventLine
-	reading bool // holds one of streams.reads
+	reading bool // holds a slot of streams.reads
 
-	// By subscribe:
+	// Set by subscribe:
 	field   *graphql.FieldContext
 	watcher Watcher
 	begins  bool
@@ -77,11 +76,11 @@ type stream struct {
 
 type streamKey struct{}
 
-// streams counts what is open by session.
+// streams counts the open streams by session.
 type streams struct {
 	mu    sync.Mutex
 	open  map[string]int
-	reads chan struct{} // holds one for each that reads
+	reads chan struct{} // a semaphore with maxReads slots
 }
 
 func newStreams() *streams {
@@ -106,8 +105,8 @@ func (s *streams) leave(session string) {
 	}
 }
 
-// mayStream refuses a subscription that is not asked for as a stream: by POST, from
-// a client that reads one.
+// mayStream refuses a subscription that was not sent by POST, or whose client does not accept a
+// stream.
 func mayStream(r *http.Request) error {
 	if r.Method != http.MethodPost {
 		return refuse(http.StatusMethodNotAllowed, domain.CodeInvalid, "Un abonnement se demande par POST.").allowing(http.MethodPost)
@@ -118,19 +117,19 @@ func mayStream(r *http.Request) error {
 	return nil
 }
 
-// serveStream answers an operation as server-sent events, in the "distinct
-// connections" mode of GraphQL over SSE: an event "next" for each response, then
-// "complete". A query or a mutation has one response.
+// serveStream answers an operation as server-sent events, in the "distinct connections" mode of
+// GraphQL over SSE: an event "next" for each response, then "complete". A query or a mutation
+// has one response.
 func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *reporter) error {
 	var run *runnable
 	var err error
-	if apart(func() { run, err = h.read(w, r) }); err != nil {
+	if onNewGoroutine(func() { run, err = h.read(w, r) }); err != nil {
 		return err
 	}
 	if run.op.Operation.Operation != ast.Subscription {
 		answer := h.execute(r.Context(), report, run)
-		h.tellTime(w)
-		writeWhole(w, answer)
+		h.setTimeHeader(w)
+		writeOneResponse(w, answer)
 		return nil
 	}
 	if run.session == nil {
@@ -143,14 +142,14 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 	s := &stream{handler: h, run: run, report: report}
 	ctx := r.Context()
 	h.cfg.Observer.SubscriptionBegins(run.named)
-	defer func() { h.cfg.Observer.SubscriptionEnds(run.named, report.worstTold()) }()
+	defer func() { h.cfg.Observer.SubscriptionEnds(run.named, report.worstOutcome()) }()
 	var refused *response
-	apart(func() {
+	onNewGoroutine(func() {
 		refused = s.open(ctx)
-		h.tellTime(w)
+		h.setTimeHeader(w)
 		s.line = openLine(w)
 		if refused != nil {
-			s.line.tell(refused)
+			s.line.send(refused)
 		}
 	})
 	if s.watcher != nil {
@@ -163,7 +162,8 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 	return nil
 }
 
-// open runs the subscription's resolver. It gives the response that refuses it.
+// open runs the subscription's resolver. It returns the response that refuses the subscription,
+// or nil.
 func (s *stream) open(ctx context.Context) *response {
 	opening := s.handler.prepare(context.WithValue(ctx, streamKey{}, s), s.report, s.run)
 	defer loader.Release(opening)
@@ -174,8 +174,7 @@ func (s *stream) open(ctx context.Context) *response {
 	return nil
 }
 
-// follow tells what happens until the client goes, the session ends, or the server
-// stops.
+// follow sends updates until the client disconnects, the session ends, or the server stops.
 func (s *stream) follow(ctx context.Context) {
 	goesOn := true
 	if s.begins {
@@ -187,8 +186,8 @@ func (s *stream) follow(ctx context.Context) {
 	}
 }
 
-// turn does, apart, what a wait ended with; false ends the stream. Its turn to read
-// is awaited here, where waiting costs nothing.
+// turn handles the result of one wait on another goroutine; false ends the stream. It waits for
+// a read slot on this goroutine, whose stack stays small.
 func (s *stream) turn(ctx context.Context, e domain.LiveEvent, failed error) (goesOn bool) {
 	if failed == nil {
 		select {
@@ -199,12 +198,12 @@ func (s *stream) turn(ctx context.Context, e domain.LiveEvent, failed error) (go
 			return false
 		}
 	}
-	apart(func() { goesOn = s.act(ctx, e, failed) })
+	onNewGoroutine(func() { goesOn = s.handle(ctx, e, failed) })
 	return goesOn && !s.line.broken
 }
 
-// endReading lets the next one read. What was read is told after it: a client that does
-// not listen keeps nobody else waiting.
+// endReading releases the read slot. Responses are written after it, so that a client that does
+// not read keeps no other stream waiting.
 func (s *stream) endReading() {
 	if s.reading {
 		s.reading = false
@@ -212,15 +211,15 @@ func (s *stream) endReading() {
 	}
 }
 
-// tell writes a response.
-func (s *stream) tell(answer *response) {
+// send writes a response.
+func (s *stream) send(answer *response) {
 	s.endReading()
 	answer.ProviderTime = s.handler.providerTime()
-	s.line.tell(answer)
+	s.line.send(answer)
 }
 
-// act tells an event, or the end of a wait that brought none.
-func (s *stream) act(ctx context.Context, e domain.LiveEvent, failed error) (goesOn bool) {
+// handle sends an event, or handles the end of a wait without an event.
+func (s *stream) handle(ctx context.Context, e domain.LiveEvent, failed error) (goesOn bool) {
 	switch {
 	case ctx.Err() != nil || errors.Is(failed, io.EOF):
 		return false
@@ -240,13 +239,13 @@ func (s *stream) act(ctx context.Context, e domain.LiveEvent, failed error) (goe
 		s.fail(ctx, errLost)
 		return true
 	default:
-		return s.happened(ctx, e)
+		return s.deliver(ctx, e)
 	}
 }
 
-// happened tells what came of an event; false ends the stream. Each has loaders of
-// its own: what was read for one is not true for the next.
-func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
+// deliver reads the record of an event and sends it; false ends the stream. Each event has its
+// own loaders, because a cached read may be stale for the next event.
+func (s *stream) deliver(ctx context.Context, e domain.LiveEvent) bool {
 	ctx = s.handler.prepare(ctx, s.report, s.run)
 	defer loader.Release(ctx)
 	ctx = graphql.WithFieldContext(ctx, s.field)
@@ -257,13 +256,13 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 		if answer == nil {
 			return false // the client left meanwhile
 		}
-		s.tell(&response{Data: answer.Data, Errors: sorted(graphql.GetErrors(ctx))})
+		s.send(&response{Data: answer.Data, Errors: sorted(graphql.GetErrors(ctx))})
 	case err == nil:
 	case code == domain.CodeUnauthenticated, code == domain.CodeForbidden, code == domain.CodeNotFound:
 		s.fail(ctx, err)
 		return false
 	default:
-		// It happened and could not be read: whoever reads again finds it.
+		// The event could not be read: the client finds the change when it reads again.
 		if !errors.Is(err, errReread) {
 			s.report.log(ctx, err)
 		}
@@ -272,19 +271,19 @@ func (s *stream) happened(ctx context.Context, e domain.LiveEvent) bool {
 	return true
 }
 
-// reset asks to read again.
+// reset asks the client to read again.
 func (s *stream) reset() {
-	s.tell(&response{Data: nothing, Errors: gqlerror.List{{
+	s.send(&response{Data: nothing, Errors: gqlerror.List{{
 		Message: "Des changements ont pu échapper au suivi.", Extensions: map[string]any{"code": codeReset, "requestId": s.report.requestID}}}})
 }
 
-// nothing is the data of a response that is all errors.
+// nothing is the data of a response that has only errors.
 var nothing = json.RawMessage("null")
 
-// fail tells an error.
+// fail logs and sends an error.
 func (s *stream) fail(ctx context.Context, err error) {
 	s.report.log(ctx, err)
-	s.tell(&response{Data: nothing, Errors: gqlerror.List{s.report.tell(err)}})
+	s.send(&response{Data: nothing, Errors: gqlerror.List{s.report.errorFor(err)}})
 }
 
 // eventLine writes server-sent events.
@@ -294,10 +293,10 @@ type eventLine struct {
 	broken  bool // the client does not read
 }
 
-// openLine begins the answer.
+// openLine starts the answer.
 func openLine(w http.ResponseWriter) eventLine {
 	l := eventLine{w: w, control: http.NewResponseController(w)}
-	// The server's deadline is one for the request, which has been read.
+	// The server's read deadline is for the request, which has been read.
 	_ = l.control.SetReadDeadline(time.Time{})
 	describeStream(w.Header())
 	w.WriteHeader(http.StatusOK)
@@ -308,13 +307,13 @@ func openLine(w http.ResponseWriter) eventLine {
 func describeStream(h http.Header) {
 	h.Set("Content-Type", mediaStream+"; charset=utf-8")
 	h.Set("Cache-Control", "no-store")
-	// What nginx and those who follow it would keep until it is worth sending.
+	// Without this header nginx and compatible proxies buffer the response.
 	h.Set("X-Accel-Buffering", "no")
 }
 
-// writeWhole writes a stream of one response. It tells its length, by which the HTTP edge
-// knows that it goes on for no longer than any other answer.
-func writeWhole(w http.ResponseWriter, answer *response) {
+// writeOneResponse writes a stream of one response. It sets Content-Length, so that the HTTP
+// edge treats it as an ordinary answer and not as a long-lived stream.
+func writeOneResponse(w http.ResponseWriter, answer *response) {
 	text := comment + event(answer) + completed
 	describeStream(w.Header())
 	w.Header().Set("Content-Length", strconv.Itoa(len(text)))
@@ -322,7 +321,7 @@ func writeWhole(w http.ResponseWriter, answer *response) {
 	_, _ = io.WriteString(w, text)
 }
 
-// What a stream is made of, beside the responses.
+// The parts of a stream other than the responses.
 const (
 	comment   = ":\n\n"
 	completed = "event: complete\ndata:\n\n"
@@ -330,12 +329,12 @@ const (
 
 func event(answer *response) string { return "event: next\ndata: " + string(answer.encode()) + "\n" }
 
-// isStream tells whether an answer has begun as a stream.
+// isStream reports whether the answer has begun as a stream.
 func isStream(w http.ResponseWriter) bool {
 	return strings.HasPrefix(w.Header().Get("Content-Type"), mediaStream)
 }
 
-func (l *eventLine) tell(answer *response) { l.write(event(answer)) }
+func (l *eventLine) send(answer *response) { l.write(event(answer)) }
 func (l *eventLine) complete()             { l.write(completed) }
 func (l *eventLine) beat()                 { l.write(comment) }
 
@@ -348,10 +347,10 @@ func (l *eventLine) write(text string) {
 	l.broken = err != nil || l.control.Flush() != nil
 }
 
-// apart runs f on a goroutine of its own and waits for it. A goroutine keeps the
-// stack that its deepest call needed, so one that waits for hours must not be the one
-// that reads and writes: with 2,000 streams that is 16 MB.
-func apart(f func()) {
+// onNewGoroutine runs f on a new goroutine and waits for it. A goroutine keeps the stack that
+// its deepest call needed, so the goroutine that waits for hours must not read and write: with
+// 2,000 streams that is 16 MB.
+func onNewGoroutine(f func()) {
 	failed := make(chan error, 1)
 	go func() {
 		defer func() {

@@ -67,32 +67,32 @@ func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice,
 	return followAll(ctx, true, ofInvoice, func(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Invoice, error) {
 		invoice, err := readInvoice(ctx, e)
 		if invoice == nil && err == nil {
-			// Who may not see invoices any more is refused: the stream ends.
+			// A user who may no longer see invoices is refused: the stream ends.
 			err = loader.Require(ctx, "", "FINANCE_READ")
 		}
 		return invoice, err
 	})
 }
 
-// readInvoice reads the invoice that an event is about; nil when it is not there, or not for
-// the person.
+// readInvoice reads the invoice of an event; nil when it does not exist, or the user may not
+// see it.
 func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, error) {
 	return loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
 }
 
-// readTank reads the tank of a business that an event is about; nil when it is not there.
+// readTank reads the tank of an event of a business; nil when it does not exist.
 func readTank(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.Tank, error) {
 	return loader.Tank(ctx, business, e.Tank.ID)
 }
 
-// readExport reads the export that an event is about; nil when it is not there, or not for
-// the person.
+// readExport reads the export of an event; nil when it does not exist, or the user may not see
+// it.
 func readExport(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.ExportJob, error) {
 	return loader.Export(ctx, business, e.Export.ID)
 }
 
-// readProgress is readExport for who follows exports alone. Who may not have any more is
-// refused: the stream ends.
+// readProgress is readExport for a subscription to exports only. A user who may no longer
+// create exports is refused: the stream ends.
 func readProgress(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.ExportJob, error) {
 	job, err := readExport(ctx, business, e)
 	if job == nil && err == nil {
@@ -101,13 +101,12 @@ func readProgress(ctx context.Context, business domain.ID, e domain.LiveEvent) (
 	return job, err
 }
 
-// readNotification reads the notification that an event is about; nil when it is not the
-// person's.
+// readNotification reads the notification of an event; nil when it is another user's.
 func readNotification(ctx context.Context, business domain.ID, e domain.LiveEvent) (*domain.AppNotification, error) {
 	return loader.Notification(ctx, business, e.Notification.ID)
 }
 
-// readUpdate reads what an event is about; nil when it is not there.
+// readUpdate reads the record of an event; nil when it does not exist.
 func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (domain.LiveUpdate, error) {
 	switch {
 	case e.Order != nil:
@@ -124,7 +123,7 @@ func readUpdate(ctx context.Context, business domain.ID, e domain.LiveEvent) (do
 	return update(loader.TankerPosition(ctx, e.Position.OrderID))
 }
 
-// update keeps a record that is not there from becoming one that is.
+// update turns a nil record into a nil interface.
 func update[T any, P interface {
 	*T
 	domain.LiveUpdate
@@ -135,29 +134,29 @@ func update[T any, P interface {
 	return record, err
 }
 
-// ofOrder are the events after which an order may read differently, ofTanker those
-// after which its tanker may be somewhere else, ofInvoice those about invoices, ofTank those
-// about levels, ofExport those about exports.
+// ofOrder reports whether an order may have changed, ofTanker whether its tanker may have
+// moved. ofInvoice, ofTank and ofExport report whether an event is about an invoice, a level or
+// an export.
 func ofOrder(e domain.LiveEvent) bool   { return e.Order != nil }
 func ofTanker(e domain.LiveEvent) bool  { return e.Position != nil || e.Order != nil }
 func ofInvoice(e domain.LiveEvent) bool { return e.Invoice != nil }
 func ofTank(e domain.LiveEvent) bool    { return e.Tank != nil }
 func ofExport(e domain.LiveEvent) bool  { return e.Export != nil }
 
-// ofPerson are the events about notifications of the signed-in person, and those that do not
-// say whose.
+// ofPerson returns a filter for the notifications of the signed-in user, and for those without
+// a recipient.
 func ofPerson(ctx context.Context) (func(domain.LiveEvent) bool, error) {
 	customer, err := loader.Customer(ctx)
 	if err != nil {
 		return nil, err
 	}
-	me := customer.ID // what is kept as long as the stream
+	me := customer.ID // the closure keeps only the id as long as the stream
 	return func(e domain.LiveEvent) bool {
 		return e.Notification != nil && (e.Notification.CustomerID == "" || e.Notification.CustomerID == me)
 	}, nil
 }
 
-// orderOf is the order that an event is about.
+// orderOf returns the order of an event.
 func orderOf(e domain.LiveEvent) domain.ID {
 	switch {
 	case e.Order != nil:
@@ -169,7 +168,7 @@ func orderOf(e domain.LiveEvent) domain.ID {
 	}
 }
 
-// newVersion and newPlace tell whether what was read is something new.
+// newVersion and newPlace report whether the record has changed since the previous read.
 func newVersion(before, o *domain.Order) bool {
 	return before.Version == nil || o.Version == nil || *before.Version != *o.Version
 }
@@ -178,9 +177,9 @@ func newPlace(before, p *domain.TankerPosition) bool {
 	return !sameArrival || !before.RecordedAt.Equal(p.RecordedAt)
 }
 
-// follow reads one order, or something of it, now and again after each event that
-// is about it: with the customer's own credentials, so that whoever may not see it
-// any more is told as much. What reads as before is not told twice.
+// follow reads one order, or a part of it, now and again after each event about it. It reads
+// with the customer's own credentials, so a user who may no longer see the order is refused. An
+// unchanged record is not sent again.
 func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEvent) bool, read func(context.Context, domain.ID) (*T, error), isNew func(before, now *T) bool) (<-chan *T, error) {
 	order, err := loader.Order(ctx, id)
 	if err != nil {
@@ -205,8 +204,8 @@ func follow[T any](ctx context.Context, id domain.ID, about func(domain.LiveEven
 	})
 }
 
-// followAll reads the record that each event of the tab's business is about; invoices are
-// among them for those who may see them.
+// followAll reads the record of each event of the tab's business. invoices adds the events
+// about invoices, for users who may see them.
 func followAll[T comparable](ctx context.Context, invoices bool, wants func(domain.LiveEvent) bool, read func(context.Context, domain.ID, domain.LiveEvent) (T, error)) (<-chan T, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil {
@@ -215,7 +214,7 @@ func followAll[T comparable](ctx context.Context, invoices bool, wants func(doma
 	if business == nil {
 		return nil, domain.ErrNoCustomer
 	}
-	businessID := business.ID // what is kept as long as the stream
+	businessID := business.ID // the closures keep only the id as long as the stream
 	return subscribe(ctx, feed[T]{
 		business: businessID,
 		invoices: invoices,
@@ -233,23 +232,22 @@ func followAll[T comparable](ctx context.Context, invoices bool, wants func(doma
 	})
 }
 
-// feed is what a subscription reads, and when.
+// feed defines what a subscription reads, and when.
 type feed[T comparable] struct {
 	business domain.ID
-	// begins: it reads once before anything happens.
+	// begins: it reads once before the first event.
 	begins bool
-	// invoices: it is about invoices too, which the person may see.
+	// invoices: it includes invoices, which the user may see.
 	invoices bool
 	wants    func(domain.LiveEvent) bool
-	// read gives what to tell after an event, T's zero for nothing; the event is Reset at
-	// the beginning and when some may have been missed. Its context has loaders of
-	// its own.
+	// read returns the value to send after an event, T's zero value for nothing. The event is
+	// Reset at the beginning and when some events may have been missed. Its context has its own
+	// loaders.
 	read func(context.Context, domain.LiveEvent) (T, error)
 }
 
-// subscribe leaves the stream of this request what it needs to tell a feed. The
-// value waits in the channel for gqlgen, which writes it where the stream is told
-// that there is one.
+// subscribe sets up the stream of this request for a feed. gqlgen takes each value from the
+// channel and writes it, when read has reported that there is one.
 func subscribe[T comparable](ctx context.Context, f feed[T]) (<-chan T, error) {
 	session, err := sessionOf(ctx)
 	if err != nil {

@@ -68,7 +68,8 @@ func (mutation) RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, e
 	return tankPayload(loader.RestoreTank(ctx, id))
 }
 
-// besideTank are the fields of a tank that need no more than its id.
+// besideTank returns the fields of a tank that can be read in parallel with the tank, because
+// they need only its id.
 func besideTank(ctx context.Context) (beside loader.BesideTank) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {
@@ -83,7 +84,7 @@ func besideTank(ctx context.Context) (beside loader.BesideTank) {
 	return beside
 }
 
-// daysAsked are those of a field, from one to another; not ok for days that will be refused.
+// daysAsked returns the range of days of a field; ok is false for a range that will be refused.
 func daysAsked(ctx context.Context, field graphql.CollectedField) (days loader.Days, ok bool) {
 	arguments := field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)
 	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))

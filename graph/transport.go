@@ -25,8 +25,8 @@ const (
 	mediaGraphQL = "application/graphql-response+json"
 )
 
-// params are the parameters of a GraphQL over HTTP request, and documentId, the
-// name of a document that the server knows: "sha256:" and 64 hexadecimal digits.
+// params are the parameters of a GraphQL over HTTP request, and documentId, the name of a
+// document that the server knows: "sha256:" and 64 hexadecimal digits.
 type params struct {
 	Query         string         `json:"query"`
 	DocumentID    string         `json:"documentId"`
@@ -35,8 +35,7 @@ type params struct {
 	Extensions    map[string]any `json:"extensions"`
 }
 
-// readParams reads a request, POST or GET, without trusting a byte of it. No
-// error repeats what was sent.
+// readParams reads an untrusted request, POST or GET. No error repeats the request's text.
 func readParams(w http.ResponseWriter, r *http.Request) (*params, error) {
 	if responseType(r) == "" {
 		return nil, refuse(http.StatusNotAcceptable, domain.CodeInvalid, "Les réponses sont en "+mediaJSON+" ou "+mediaGraphQL+".")
@@ -74,7 +73,7 @@ func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	if _, tooLarge := errors.AsType[*http.MaxBytesError](err); tooLarge {
 		return nil, refuse(http.StatusRequestEntityTooLarge, domain.CodeInvalid, "Le corps de la requête dépasse 128\u00a0Kio.")
 	}
-	if err != nil { // it is no body, or its sender is gone: neither is our doing
+	if err != nil { // a malformed body, or the client disconnected: the client's fault in both cases
 		return nil, refuse(http.StatusBadRequest, domain.CodeInvalid, "Le corps de la requête est illisible.")
 	}
 	p := new(params)
@@ -84,19 +83,19 @@ func readBody(w http.ResponseWriter, r *http.Request) (*params, error) {
 	return p, nil
 }
 
-// decodeObject reads exactly one JSON object; a list would be a batch. Names are as they
-// are written, and each once, so that nobody in between reads another request than we do.
+// decodeObject reads exactly one JSON object; a list would be a batch. It matches names exactly
+// and refuses duplicates, so that no intermediary can read a different request.
 func decodeObject(text []byte, into any) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(text, " \t\r\n"), []byte("{")) && jsonv2.Unmarshal(text, into, exactNumbers) == nil
 }
 
-// exactNumbers has numbers keep their text, so that the whole range of Cents survives.
+// exactNumbers keeps the text of numbers, so that the full range of Cents survives.
 var exactNumbers = jsonv2.WithUnmarshalers(jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, v *any) (err error) {
 	*v, err = readValue(d)
 	return err
 }))
 
-// readValue reads a value of any type.
+// readValue reads a JSON value of any type.
 func readValue(d *jsontext.Decoder) (any, error) {
 	token, err := d.ReadToken()
 	if err != nil {
@@ -110,7 +109,7 @@ func readValue(d *jsontext.Decoder) (any, error) {
 			if err != nil {
 				return nil, err
 			}
-			key := name.String() // before it is read over
+			key := name.String() // before the decoder reuses its buffer
 			if object[key], err = readValue(d); err != nil {
 				return nil, err
 			}
@@ -156,13 +155,13 @@ func readURL(r *http.Request) (*params, error) {
 	return p, nil
 }
 
-// writeRefusal answers a request that nothing ran for.
+// writeRefusal answers a request that was refused before anything ran.
 func writeRefusal(w http.ResponseWriter, r *http.Request, report *reporter, err error) {
 	status := statusOf(domain.CodeOf(err))
-	answer := &response{Errors: gqlerror.List{report.tell(err)}}
+	answer := &response{Errors: gqlerror.List{report.errorFor(err)}}
 	if refused, ok := errors.AsType[*refusal](err); ok {
 		status = refused.statusFor(responseType(r))
-		answer.Errors = report.tellRefusal(refused)
+		answer.Errors = report.refusalErrors(refused)
 		if refused.allow != "" {
 			w.Header().Set("Allow", refused.allow)
 		}
@@ -177,7 +176,7 @@ func writeResponse(w http.ResponseWriter, r *http.Request, status int, answer *r
 	body := answer.encode()
 	media := cmp.Or(responseType(r), mediaJSON)
 	if media == mediaStream {
-		media = mediaGraphQL // of any status, as a refusal of a stream is
+		media = mediaGraphQL // a refusal is not a stream: it may have any status
 	}
 	w.Header().Set("Content-Type", media+"; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-store")

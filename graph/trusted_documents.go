@@ -19,18 +19,17 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// documentIDPrefix names the hash of a documentId.
+// documentIDPrefix is the prefix of a documentId, before the hash.
 const documentIDPrefix = "sha256:"
 
-// documents decides which texts may run, and compiles them. Those of the user
-// interface are compiled once; of free ones, which anybody can vary without end, some
-// are kept.
+// documents decides which texts may run, and compiles them. Those of the user interface are
+// compiled once. Clients can vary free texts without limit, so only some are cached.
 type documents struct {
 	schema *ast.Schema
 	rules  *rules.Rules
 	free   bool
 	known  map[string]compiled
-	// other finds the texts of other releases, and learned keeps what it found, by hash.
+	// other finds the texts of other releases; learned caches the results by hash.
 	other   func(hash string) (text string, ok bool)
 	learned sync.Map
 
@@ -38,17 +37,17 @@ type documents struct {
 	kept map[string]*document // by text
 }
 
-// document is a text that may run. ours tells that it is one of the user interface.
+// document is a text that may run. ours reports whether it is a text of the user interface.
 type document struct {
 	*ast.QueryDocument
 	ours bool
 }
 
-// compiled is a text of the user interface, compiled when it is first asked for.
+// compiled is a text of the user interface, compiled at its first use.
 type compiled func() (*document, error)
 
-// What is kept of free documents: as many, and none that is longer. A document costs
-// some thirty times its text.
+// The limits of the cache of free documents: their number, and the length of each in bytes. A
+// document takes some thirty times its text.
 const (
 	mostKept    = 256
 	longestKept = 4 << 10
@@ -69,9 +68,9 @@ func newDocuments(schema *ast.Schema, cfg Config) *documents {
 	return d
 }
 
-// trust compiles a text of the user interface at its first use. One of another
-// release that this schema has outgrown is refused as an unknown one: the page that
-// asks is not of this release.
+// trust compiles a text of the user interface at its first use. A text of another release that
+// no longer fits this schema is refused as unknown: the page that sends it is of another
+// release.
 func (d *documents) trust(text string) compiled {
 	return sync.OnceValues(func() (*document, error) {
 		doc, err := d.compile(text)
@@ -82,8 +81,8 @@ func (d *documents) trust(text string) compiled {
 	})
 }
 
-// outdated refuses an operation of a release that this server does not know, or no
-// longer serves. A page that reads this loads itself again.
+// outdated refuses an operation of a release that this server does not know, or no longer
+// serves. A page that reads this refusal reloads.
 func outdated(cause error) *refusal {
 	refused := refuse(http.StatusBadRequest, domain.CodeNotFound, "Cette opération est inconnue du serveur. Rechargez la page.")
 	refused.failure = refused.failure.WithCause(cause)
@@ -93,7 +92,7 @@ func outdated(cause error) *refusal {
 
 var errUnknownDocument = errors.New("no release that is kept has this operation")
 
-// find gives the document that p asks for, ready to run.
+// find returns the document that p names, ready to run.
 func (d *documents) find(p *params) (*document, error) {
 	if p.DocumentID != "" {
 		hash, named := strings.CutPrefix(p.DocumentID, documentIDPrefix)
@@ -121,7 +120,7 @@ func (d *documents) find(p *params) (*document, error) {
 	return doc, nil
 }
 
-// trusted is the document of that hash, nil when no release that is kept has it.
+// trusted returns the document with that hash, nil when no release that is kept has it.
 func (d *documents) trusted(hash string) compiled {
 	if known, ok := d.known[hash]; ok {
 		return known
@@ -140,14 +139,14 @@ func (d *documents) trusted(hash string) compiled {
 	return known.(compiled)
 }
 
-// recall is the document of a free text that ran before, nil when it is not kept.
+// recall returns the cached document of a free text, nil when there is none.
 func (d *documents) recall(text string) *document {
 	d.mu.RLock()
 	defer d.mu.RUnlock()
 	return d.kept[text]
 }
 
-// keep keeps the document of a free text, in place of any other when there are many.
+// keep caches the document of a free text. It evicts an arbitrary one when the cache is full.
 func (d *documents) keep(text string, doc *document) {
 	if len(text) > longestKept {
 		return
@@ -163,8 +162,8 @@ func (d *documents) keep(text string, doc *document) {
 	d.kept[text] = doc
 }
 
-// quietRules are the rules of GraphQL without their suggestions, which compare an
-// unknown name with every known one. GraphiQL makes its own.
+// quietRules are the rules of GraphQL without suggestions, which compare an unknown name with
+// every known one. GraphiQL makes its own suggestions.
 func quietRules() *rules.Rules {
 	quiet := rules.NewDefaultRules()
 	for _, rule := range []core.Rule{
@@ -179,8 +178,8 @@ func quietRules() *rules.Rules {
 	return quiet
 }
 
-// compile parses, measures and validates a text, in that order: what is too large
-// must not reach validation, which costs more than it in the worst case.
+// compile parses, measures and validates a text, in that order: a text that is too large must
+// not reach validation, which costs more than measuring in the worst case.
 func (d *documents) compile(text string) (*ast.QueryDocument, error) {
 	if err := checkNames(text); err != nil {
 		return nil, err
@@ -198,8 +197,8 @@ func (d *documents) compile(text string) (*ast.QueryDocument, error) {
 	return doc, nil
 }
 
-// invalidDocument tells what the parser or the validator found, with places. It
-// is for those who may send free texts: the texts of ours are valid.
+// invalidDocument returns the faults that the parser or the validator found, with their places.
+// They help only clients that may send free texts: the texts of the interface are valid.
 func invalidDocument(err error) error {
 	refused := unprocessable("La requête n’est pas un document GraphQL valide.")
 	if list, ok := errors.AsType[gqlerror.List](err); ok {

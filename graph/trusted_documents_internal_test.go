@@ -82,7 +82,7 @@ func TestDocumentsOfOtherReleases(t *testing.T) {
 		if !ok || refused.status != http.StatusBadRequest || refused.places != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		told := (&reporter{requestID: "r1"}).tellRefusal(refused)
+		told := (&reporter{requestID: "r1"}).refusalErrors(refused)
 		if len(told) != 1 || told[0].Message != "Cette opération est inconnue du serveur. Rechargez la page." ||
 			told[0].Extensions["code"] != domain.CodeNotFound || told[0].Extensions["reload"] != true {
 			t.Errorf("%s is told as %v %v", name, told, told[0].Extensions)

@@ -10,14 +10,14 @@ import (
 	"github.com/vektah/gqlparser/v2/validator"
 )
 
-// maxValues is how many values the variables of an operation may hold, those within lists
-// and objects counted. The longest lists of ours have some hundreds; of what is longer,
-// reading each value by its type costs more than all else that a body can ask for.
+// maxValues is how many values the variables of an operation may hold, including those within
+// lists and objects. The longest lists of the interface have some hundreds. With more values,
+// reading each by its type would cost more than any other part of a request of that size.
 const maxValues = 2000
 
-// coerce reads the variables as the operation declares them. What a browser of
-// ours gets wrong is a defect that the words of a parser do not help, so they
-// are only told where free queries are.
+// coerce reads the variables as the operation declares them. The parser's messages are returned
+// only where free queries are allowed: wrong variables from the interface are a defect that its
+// users cannot correct.
 func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any) (map[string]any, error) {
 	if left := maxValues; !within(&left, raw) {
 		return nil, unprocessable(fmt.Sprintf("Les variables portent trop de valeurs\u00a0: %d au plus.", maxValues))
@@ -37,8 +37,8 @@ func (h *handler) coerce(operation *ast.OperationDefinition, raw map[string]any)
 	}
 }
 
-// within takes a JSON value and all that it holds from what is left, and tells whether
-// that was enough. It looks at no more than that.
+// within subtracts a JSON value and all its parts from left, and reports whether left was
+// enough. It stops as soon as left is used up.
 func within(left *int, value any) bool {
 	if *left--; *left < 0 {
 		return false
@@ -60,10 +60,10 @@ func within(left *int, value any) bool {
 	return true
 }
 
-// checkVariables refuses what VariableValues takes and GraphQL does not (§3.5, §3.9.1 of
-// the specification of October 2021): a number for a String, a fraction for an ID, a text
-// or more than 32 bits for an Int, an enum's value in other letters. Numbers keep their
-// text here, by which VariableValues does not tell them from strings.
+// checkVariables refuses values that VariableValues accepts and GraphQL does not (§3.5, §3.9.1
+// of the specification of October 2021): a number for a String, a fraction for an ID, a text or
+// more than 32 bits for an Int, an enum's value in other letters. Numbers keep their text here,
+// so VariableValues cannot distinguish them from strings.
 func checkVariables(schema *ast.Schema, operation *ast.OperationDefinition, raw map[string]any) error {
 	for _, variable := range operation.VariableDefinitions {
 		if !fits(schema, variable.Type, raw[variable.Variable]) {
@@ -73,8 +73,8 @@ func checkVariables(schema *ast.Schema, operation *ast.OperationDefinition, raw 
 	return nil
 }
 
-// fits reports whether a JSON value is one of a type. What VariableValues checks itself
-// is not checked again.
+// fits reports whether a JSON value has the type typ. It does not repeat the checks of
+// VariableValues.
 func fits(schema *ast.Schema, typ *ast.Type, value any) bool {
 	if value == nil {
 		return true
@@ -109,7 +109,8 @@ func fits(schema *ast.Schema, typ *ast.Type, value any) bool {
 	}
 }
 
-// fitsScalar is fits for the scalars of GraphQL itself; ours read their values strictly.
+// fitsScalar is fits for the built-in scalars of GraphQL; our own scalars parse their values
+// strictly.
 func fitsScalar(name string, value any) bool {
 	_, isText := value.(string)
 	number, isNumber := value.(json.Number)

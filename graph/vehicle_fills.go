@@ -16,11 +16,11 @@ func (vehicle) Fills(ctx context.Context, v *domain.Vehicle, from, to domain.Dat
 	return list(ctx, fills, err)
 }
 
-// fieldsOfAFill are the fields of its vehicle that the fill of an order has.
+// fieldsOfAFill are the fields of a vehicle that the fill of an order already holds.
 var fieldsOfAFill = map[string]bool{"__typename": true, "id": true, "registration": true, "label": true}
 
-// Vehicle resolves VehicleFill.vehicle. One that an order names is read, with all others
-// that the answer names, only for what the order does not tell.
+// Vehicle resolves VehicleFill.vehicle. The vehicle that an order names is read, in one batch
+// with all others in the answer, only when the order does not hold every selected field.
 func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.Vehicle, error) {
 	named := f.Vehicle
 	if named.Whole() || !asksBeyond(ctx, fieldsOfAFill) {

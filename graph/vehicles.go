@@ -75,7 +75,8 @@ func (mutation) RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehi
 	return vehiclePayload(loader.RestoreVehicle(ctx, id))
 }
 
-// besideVehicle are the fields of a vehicle that need no more than its id.
+// besideVehicle returns the fields of a vehicle that can be read in parallel with the vehicle,
+// because they need only its id.
 func besideVehicle(ctx context.Context) (beside loader.BesideVehicle) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {

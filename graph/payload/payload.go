@@ -1,6 +1,6 @@
-// Package payload holds the answers of mutations: what was written, or what the
-// person who typed can put right. gqlgen.yml binds them to the payload types of
-// the schema; graph/payloads.go makes them.
+// Package payload holds the answers of mutations: the record that was written, or the errors
+// that the user can correct. gqlgen.yml binds them to the payload types of the schema;
+// graph/payloads.go makes them.
 //
 // It imports domain only.
 package payload
@@ -52,8 +52,7 @@ type OrderQuote struct {
 // Order answers a write on an order.
 type Order struct {
 	Order *domain.Order
-	// Quote is the one at the price of the day, of an order whose own price is not
-	// guaranteed any more.
+	// Quote is a quote at today's price, for an order whose own price is no longer guaranteed.
 	Quote      *domain.OrderQuote
 	UserErrors []*domain.UserError
 }
@@ -73,7 +72,7 @@ type RecurringPreview struct {
 // PayInvoices answers a payment of invoices.
 type PayInvoices struct {
 	Invoices []*domain.Invoice
-	// Total is what is left to pay, when it is not what was expected.
+	// Total is the amount left to pay, when it differs from the expected amount.
 	Total      *domain.Cents
 	UserErrors []*domain.UserError
 }
@@ -109,7 +108,7 @@ type Recovery struct {
 	UserErrors  []*domain.UserError
 }
 
-// Ok answers a write that gives nothing back.
+// Ok answers a write that returns no record.
 type Ok struct {
 	Ok         bool
 	UserErrors []*domain.UserError
@@ -118,7 +117,8 @@ type Ok struct {
 // Export answers a write on an export.
 type Export struct {
 	Export *domain.ExportJob
-	// Existing says that it is the same export, asked for minutes ago.
+	// Existing reports that an equal export was requested minutes ago, and that this is that
+	// export.
 	Existing   bool
 	UserErrors []*domain.UserError
 }

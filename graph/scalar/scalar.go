@@ -1,5 +1,5 @@
-// Package scalar writes and reads the schema's own scalars. It is apart from
-// package graph because the generated code, which graph imports, needs it.
+// Package scalar writes and reads the schema's own scalars. It is separate from package graph
+// because the generated code, which graph imports, needs it.
 //
 // It imports domain and gqlgen's runtime only. The scalar ID needs nothing here: it is a
 // domain string, bound in gqlgen.yml.
@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// What a client that wrote a scalar wrongly is told.
+// The errors for a badly written scalar.
 var (
 	errDateTime = domain.NewError(domain.CodeInvalid, "Un instant s’écrit selon la RFC 3339.")
 	errDate     = domain.NewError(domain.CodeInvalid, "Une date s’écrit AAAA-MM-JJ.")
@@ -88,8 +88,8 @@ func MarshalDecimal(d domain.Decimal) graphql.Marshaler {
 	return graphql.MarshalString(string(d))
 }
 
-// UnmarshalDecimal reads a text or a number. What is none is refused where it is used, at its
-// field.
+// UnmarshalDecimal reads a text or a number. A text that is not a decimal is refused later, at
+// the field that uses it.
 func UnmarshalDecimal(v any) (domain.Decimal, error) {
 	switch v := v.(type) {
 	case string:
