@@ -6,10 +6,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Addresses are the addresses of one business. A business that stands alone has its
-// own call, GET /business/{id}/addresses. One that is listed, an item of a list whose
-// every item asks, has them of a single read for all, GET /business/addresses, where that
-// says whose each is.
+// Addresses returns the addresses of one business. By default it calls GET
+// /business/{id}/addresses. listed reports that the business is an item of a list, every item
+// of which asks for addresses. Then one call, GET /business/addresses, reads them for all
+// items, provided that every address names its business.
 func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domain.Address, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -23,8 +23,8 @@ func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domai
 	return l.addresses.get(l.reading(businessID), businessID)
 }
 
-// fetchAllAddresses groups the addresses by the business they belong to; nil when one
-// does not say, since it may then belong to any business.
+// fetchAllAddresses groups the addresses by business. It returns nil when an address does not
+// name its business, since it may belong to any of them.
 func (l *loaders) fetchAllAddresses(ctx context.Context) (map[domain.ID][]*domain.Address, error) {
 	addresses, err := l.upstream.Addresses(ctx)
 	if err != nil {
@@ -42,18 +42,17 @@ func (l *loaders) fetchAllAddresses(ctx context.Context) (map[domain.ID][]*domai
 
 // CreateAddress adds an address to the tab's business (POST /business/addresses).
 func CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error) {
-	return writeHere(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
+	return writeToCurrentBusiness(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
 		in.BusinessID = &businessID
-		return owned(businessID)(l.upstream.CreateAddress(ctx, in))
+		return withDefaultBusiness(businessID)(l.upstream.CreateAddress(ctx, in))
 	})
 }
 
-// UpdateAddress changes the given fields of an address (PUT
-// /business/addresses/{id}). A postal code without its country, or the reverse, is
-// judged by the address as it stands, when it can be read; else the provider alone
-// judges it.
+// UpdateAddress changes the given fields of an address (PUT /business/addresses/{id}). A postal
+// code without its country, or the reverse, is checked against the stored address when that can
+// be read; otherwise only the provider checks it.
 func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*domain.Address, error) {
-	return writeHere(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
+	return writeToCurrentBusiness(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
 		if in.MovesPartly() {
 			addresses, _ := Addresses(ctx, businessID, false)
 			for _, stored := range addresses {
@@ -65,7 +64,7 @@ func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*
 				}
 			}
 		}
-		return owned(businessID)(l.upstream.UpdateAddress(ctx, id, in))
+		return withDefaultBusiness(businessID)(l.upstream.UpdateAddress(ctx, id, in))
 	})
 }
 
@@ -74,9 +73,9 @@ func DeleteAddress(ctx context.Context, id domain.ID) (*domain.ID, error) {
 	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeleteAddress(ctx, id)) })
 }
 
-// owned gives an address that does not say whose it is to the business it was
-// written for.
-func owned(businessID domain.ID) func(*domain.Address, error) (*domain.Address, error) {
+// withDefaultBusiness sets the business of an address that does not name one to the business it
+// was written for.
+func withDefaultBusiness(businessID domain.ID) func(*domain.Address, error) (*domain.Address, error) {
 	return func(a *domain.Address, err error) (*domain.Address, error) {
 		if a != nil && a.BusinessID == "" {
 			a.BusinessID = businessID

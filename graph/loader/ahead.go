@@ -2,7 +2,7 @@ package loader
 
 import "context"
 
-// Need is a set of reads that need to know nothing but the business.
+// Need is a set of reads that need only the business id.
 type Need uint16
 
 // The reads of a Need.
@@ -18,9 +18,9 @@ const (
 	NeedGases
 )
 
-// Ahead begins what an answer will need of the tab's business, before the records that
-// lead to it are there. The getters find it under way, and give it to nobody before the
-// business is known to be the one that the tab works on.
+// Ahead prefetches the reads of needs for the tab's business, before the records that lead to
+// them are known. The getters join these reads, and withhold them until the business is
+// confirmed as the tab's.
 func Ahead(ctx context.Context, needs Need) {
 	l, err := from(ctx)
 	if err != nil {
@@ -45,7 +45,7 @@ func Ahead(ctx context.Context, needs Need) {
 	}
 	if needs&NeedPaymentMethods != 0 {
 		l.paymentMethods.begin(ctx, id)
-		begin(l.customer) // who may see them
+		begin(l.customer) // to check who may see them
 	}
 	if needs&NeedFleet != 0 {
 		l.fleet.begin(ctx, id)

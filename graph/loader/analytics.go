@@ -6,34 +6,34 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// figures are those of a business; the request that asks for them is known by its address.
+// figures identifies a request for figures of a business, by the address of its input.
 type figures struct {
 	business domain.ID
 	of       *domain.Analytics
 }
 
-// series is a metric of figures.
+// series identifies one metric of a request for figures.
 type series struct {
 	figures
 	metric domain.Metric
 }
 
-// vehicles are so many of those of figures.
+// vehicles identifies the first vehicles of a request for figures, limit of them.
 type vehicles struct {
 	figures
 	limit int
 }
 
-// AnalyticsParts says which parts of figures are read.
+// AnalyticsParts lists the parts of the figures to read.
 type AnalyticsParts struct {
 	Kpis, Sites, Emissions, Anomalies bool
 	Series                            []domain.Metric
-	// Vehicles are how many of them, once for each list.
+	// Vehicles has the limit of each requested list of vehicles.
 	Vehicles []int
 }
 
-// Analytics are the figures of a period of the tab's business. Their parts begin side by
-// side, beside the checks that withhold them.
+// Analytics returns the figures of a period of the tab's business. It starts the reads of the
+// parts in parallel with each other and with the checks that withhold them.
 func Analytics(ctx context.Context, in domain.AnalyticsInput, parts AnalyticsParts) (*domain.Analytics, error) {
 	if err := in.Check(); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (l *loaders) beginAnalytics(f figures, parts AnalyticsParts) {
 	}
 }
 
-// Kpis are the seven figures (GET /kpis).
+// Kpis returns the seven figures (GET /kpis).
 func Kpis(ctx context.Context, a *domain.Analytics) (*domain.Kpis, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.Kpis, error) {
 		return l.kpis.get(l.reading(businessID), figures{businessID, a})
@@ -83,7 +83,7 @@ func (l *loaders) fetchKpis(ctx context.Context, f figures) (*domain.Kpis, error
 	return l.upstream.Kpis(ctx, f.business, f.of.AnalyticsInput)
 }
 
-// Series is a metric by product and step (GET /series).
+// Series returns a metric by product and step (GET /series).
 func Series(ctx context.Context, a *domain.Analytics, metric domain.Metric) ([]*domain.GasSeries, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.GasSeries, error) {
 		return l.series.get(l.reading(businessID), series{figures{businessID, a}, metric})
@@ -94,7 +94,7 @@ func (l *loaders) fetchSeries(ctx context.Context, s series) ([]*domain.GasSerie
 	return l.upstream.Series(ctx, s.business, s.of.AnalyticsInput, s.metric)
 }
 
-// SiteBreakdown is what each site got (GET /breakdown by site).
+// SiteBreakdown returns the figures of each site (GET /breakdown by site).
 func SiteBreakdown(ctx context.Context, a *domain.Analytics) ([]*domain.SiteBreakdown, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.SiteBreakdown, error) {
 		return l.siteBreakdown.get(l.reading(businessID), figures{businessID, a})
@@ -107,8 +107,8 @@ func (l *loaders) fetchSiteBreakdown(ctx context.Context, f figures) ([]*domain.
 	return sites, err
 }
 
-// VehicleBreakdown is what vehicles took (GET /breakdown by vehicle). The vehicles
-// themselves are read together, where one is asked for.
+// VehicleBreakdown returns the figures of each vehicle (GET /breakdown by vehicle). If a field
+// asks for a vehicle, all of them are read in one call.
 func VehicleBreakdown(ctx context.Context, a *domain.Analytics, limit int) ([]*domain.VehicleBreakdown, error) {
 	if err := domain.CheckVehicles(limit); err != nil {
 		return nil, err

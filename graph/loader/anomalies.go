@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Anomalies are what was out of the ordinary in a period (GET /anomalies).
+// Anomalies returns the anomalies of a period (GET /anomalies).
 func Anomalies(ctx context.Context, a *domain.Analytics) ([]*domain.Anomaly, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.Anomaly, error) {
 		return l.anomalies.get(l.reading(businessID), figures{businessID, a})
@@ -17,10 +17,10 @@ func (l *loaders) fetchAnomalies(ctx context.Context, f figures) ([]*domain.Anom
 	return l.upstream.Anomalies(ctx, f.business, f.of.AnalyticsInput)
 }
 
-// DismissAnomaly takes an anomaly of the tab's business out of the list (POST
+// DismissAnomaly removes an anomaly of the tab's business from the list (POST
 // /anomalies/{id}/dismiss).
 func DismissAnomaly(ctx context.Context, id domain.ID, in domain.DismissalInput) (*domain.Anomaly, error) {
-	anomaly, err := writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.Anomaly, error) {
+	anomaly, err := writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.Anomaly, error) {
 		return l.upstream.DismissAnomaly(ctx, businessID, id, in)
 	})
 	return anomaly, wordedFor("anomaly", err)
@@ -28,7 +28,7 @@ func DismissAnomaly(ctx context.Context, id domain.ID, in domain.DismissalInput)
 
 // RestoreAnomaly puts a dismissed anomaly back (POST /anomalies/{id}/restore).
 func RestoreAnomaly(ctx context.Context, id domain.ID) (*domain.Anomaly, error) {
-	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.Anomaly, error) {
+	return writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.Anomaly, error) {
 		return l.upstream.RestoreAnomaly(ctx, businessID, id)
 	})
 }

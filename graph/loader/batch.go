@@ -15,11 +15,11 @@ import (
 )
 
 const (
-	// maxIDs bounds what one call asks for by id[] (product 8.2).
+	// maxIDs is the largest number of id[] parameters in one call (product 8.2).
 	maxIDs = 200
-	// concurrency bounds the reads by key of one response, whatever their kind
-	// (security §3): 20 businesses and two lists of each in one go, where 8 took five
-	// times as long. The client bounds those of everybody (internal/provider).
+	// concurrency bounds the concurrent reads by key of one response, over all kinds (security
+	// §3). It allows 20 businesses and two lists of each at once; a bound of 8 took five times
+	// as long. The client bounds the reads of all responses together (internal/provider).
 	concurrency = 48
 )
 
@@ -37,34 +37,34 @@ func (s slots) take(ctx context.Context) error {
 
 func (s slots) give() { <-s }
 
-// batch returns a loader that fetches when it has size keys. Its maker knows how many keys
-// there will be, so the loader's window is longer than any read: a shorter one would split
-// the batch when the machine is busy.
+// batch returns a loader that fetches when it has size keys. Its creator knows the number of
+// keys, so the loader's window is longer than any read: a shorter window would split the batch
+// when the machine is busy.
 func batch[K comparable, V any](size int, fetch dataloader.BatchFunc[K, V]) *dataloader.Loader[K, V] {
 	return dataloader.NewBatchedLoader(fetch, dataloader.WithBatchCapacity[K, V](size), dataloader.WithInputCapacity[K, V](size),
 		dataloader.WithWait[K, V](time.Hour))
 }
 
-// keyed reads the thing of each key once, for a path that takes one key, an id or a
-// period. One key's failure is its own. Most answers need few of them: its loader is made
-// for the first key.
+// keyed reads the value of each key once, for a path that takes one key, an id or a period. The
+// failure of one key affects no other. Most responses use few of these readers, so the loader
+// is created for the first key.
 type keyed[K comparable, V any] struct {
 	slots slots
-	name  string // of its spans
+	name  string // the name of its spans
 	fetch func(context.Context, K) (V, error)
 
 	made   sync.Once
 	loader *dataloader.Loader[K, V]
 }
 
-func (k *keyed[K, V]) by(s slots, name string, fetch func(context.Context, K) (V, error)) {
+func (k *keyed[K, V]) init(s slots, name string, fetch func(context.Context, K) (V, error)) {
 	k.slots, k.name, k.fetch = s, name, fetch
 }
 
-// get reads the thing of a key, or waits for the read under way.
+// get reads the value of a key, or waits for a read that is in progress.
 func (k *keyed[K, V]) get(ctx context.Context, key K) (V, error) { return k.begin(ctx, key)() }
 
-// begin begins to read it, and returns how to wait for it.
+// begin starts the read, and returns a function that waits for it.
 func (k *keyed[K, V]) begin(ctx context.Context, key K) (wait dataloader.Thunk[V]) {
 	k.made.Do(func() { k.loader = batch(1, k.fetchOne) })
 	return k.loader.Load(ctx, key)
@@ -81,29 +81,29 @@ func (k *keyed[K, V]) fetchOne(ctx context.Context, keys []K) []*dataloader.Resu
 	return []*dataloader.Result[V]{{Data: value, Error: err}}
 }
 
-// references reads records by the ids that other records name. The code that read those
-// records notes which ids to expect. The first that a field asks for then brings all
-// of them in one call, so that the number of calls does not depend on how many
-// fields ask at a time: gqlgen resolves 64 items of a list, and a page may have 100.
+// references reads records by the ids that other records name. The code that read those records
+// calls expect with the ids. The first get then reads all of them in one call. So the number of
+// calls does not depend on how many fields ask concurrently: gqlgen resolves 64 items of a list
+// at a time, and a page may have 100.
 type references[V any] struct {
-	name string // of its spans
-	// fetch reads the records of one business, by id; what is not known is left out.
+	name string // the name of its spans
+	// fetch reads the records of one business by id; unknown ids are left out.
 	fetch func(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]V, error)
 
 	mu       sync.Mutex
-	expected map[domain.ID][]domain.ID // by business, not asked for yet
+	expected map[domain.ID][]domain.ID // by business, not requested yet
 	read     map[reference]dataloader.Thunk[V]
 }
 
-// reference names a record and the business that it belongs to, which is empty for what
-// is read without saying.
+// reference identifies a record and its business. The business is empty for records that are
+// read without it.
 type reference struct{ business, id domain.ID }
 
-func (r *references[V]) by(name string, fetch func(context.Context, domain.ID, []domain.ID) (map[domain.ID]V, error)) {
+func (r *references[V]) init(name string, fetch func(context.Context, domain.ID, []domain.ID) (map[domain.ID]V, error)) {
 	r.name, r.fetch = name, fetch
 }
 
-// expect notes ids that may be asked for; an empty one names nothing.
+// expect adds ids to the next call; an empty id is ignored.
 func (r *references[V]) expect(businessID domain.ID, ids ...domain.ID) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -117,7 +117,7 @@ func (r *references[V]) expect(businessID domain.ID, ids ...domain.ID) {
 	}
 }
 
-// get reads the record of that id, V's zero value when it is not known.
+// get reads the record with that id, V's zero value for an unknown id.
 func (r *references[V]) get(ctx context.Context, businessID, id domain.ID) (value V, err error) {
 	if id == "" {
 		return value, nil
@@ -126,7 +126,7 @@ func (r *references[V]) get(ctx context.Context, businessID, id domain.ID) (valu
 	return r.thunk(ctx, reference{businessID, id})()
 }
 
-// begin begins to read the record of that id, for a later get.
+// begin starts reading the record with that id, for a later get.
 func (r *references[V]) begin(ctx context.Context, businessID, id domain.ID) {
 	r.expect(businessID, id)
 	r.thunk(ctx, reference{businessID, id})
@@ -158,10 +158,10 @@ func (r *references[V]) fetchAll(ctx context.Context, businessID domain.ID, ids 
 	return results
 }
 
-// asked is references for what is read with an argument A, how many of them for one: those
-// of equal arguments are one call, which asks for every id that is expected.
+// asked is references for reads with an argument A, for example a limit. Reads with equal
+// arguments share one call, for all expected ids.
 type asked[A comparable, V any] struct {
-	name  string // of its spans
+	name  string // the name of its spans
 	fetch func(ctx context.Context, argument A, ids []domain.ID) (map[domain.ID]V, error)
 
 	mu       sync.Mutex
@@ -169,23 +169,23 @@ type asked[A comparable, V any] struct {
 	by       map[A]*references[V]
 }
 
-func (a *asked[A, V]) of(name string, fetch func(context.Context, A, []domain.ID) (map[domain.ID]V, error)) {
+func (a *asked[A, V]) init(name string, fetch func(context.Context, A, []domain.ID) (map[domain.ID]V, error)) {
 	a.name, a.fetch = name, fetch
 }
 
-// expect notes ids that may be asked for, whatever the argument.
+// expect adds ids to the next call of every argument.
 func (a *asked[A, V]) expect(ids ...domain.ID) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.expected = append(a.expected, ids...)
 }
 
-// get reads the record of that id, V's zero value when it is not known.
+// get reads the record with that id, V's zero value for an unknown id.
 func (a *asked[A, V]) get(ctx context.Context, argument A, id domain.ID) (V, error) {
 	return a.with(argument).get(ctx, "", id)
 }
 
-// begin begins to read the record of that id, for a later get.
+// begin starts reading the record with that id, for a later get.
 func (a *asked[A, V]) begin(ctx context.Context, argument A, id domain.ID) {
 	a.with(argument).begin(ctx, "", id)
 }
@@ -198,7 +198,7 @@ func (a *asked[A, V]) with(argument A) *references[V] {
 			a.by = make(map[A]*references[V])
 		}
 		a.by[argument] = new(references[V])
-		a.by[argument].by(a.name, func(ctx context.Context, _ domain.ID, ids []domain.ID) (map[domain.ID]V, error) {
+		a.by[argument].init(a.name, func(ctx context.Context, _ domain.ID, ids []domain.ID) (map[domain.ID]V, error) {
 			return a.fetch(ctx, argument, ids)
 		})
 	}
@@ -206,21 +206,20 @@ func (a *asked[A, V]) with(argument A) *references[V] {
 	return a.by[argument]
 }
 
-// once reads what has no key, when it is first asked for. The error of that read is
-// everybody's.
+// once makes a read without a key at its first use. All callers get the same value and error.
 func once[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) func() (T, error) {
 	return sync.OnceValues(func() (T, error) { return guarded(ctx, name, fetch) })
 }
 
-// begin makes a read on a goroutine of its own, and returns how to wait for it.
+// begin makes a read on a new goroutine, and returns a function that waits for it.
 func begin[T any](read func() (T, error)) (wait func() (T, error)) {
 	wait = sync.OnceValues(read)
 	go func() { _, _ = wait() }()
 	return wait
 }
 
-// guarded makes a read, as a span of that name. It turns a panic of fetch into an error:
-// fetch may run on a goroutine of ours, where a panic would end the whole server.
+// guarded makes a read within a span called name. It turns a panic of fetch into an error:
+// fetch may run on a goroutine of the loaders, where a panic would end the whole server.
 func guarded[T any](ctx context.Context, name string, fetch func(context.Context) (T, error)) (value T, err error) {
 	ctx, span := trace.Begin(ctx, name)
 	defer func() {

@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/logo"
 )
 
-// Businesses are the customer's businesses, in the provider client's order
-// (GET /customers/business).
+// Businesses returns the customer's businesses, in the provider client's order (GET
+// /customers/business).
 func Businesses(ctx context.Context) ([]*domain.Business, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -17,7 +17,7 @@ func Businesses(ctx context.Context) ([]*domain.Business, error) {
 	return l.businesses()
 }
 
-// Business is one business with all its fields (GET /business/{id}).
+// Business returns one business with all its fields (GET /business/{id}).
 func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -26,7 +26,7 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	return l.business.get(l.reading(id), id)
 }
 
-// Belong refuses, with FORBIDDEN, a customer who is not of a business any more (GET
+// Belong refuses, with FORBIDDEN, a customer who no longer belongs to a business (GET
 // /customers/business).
 func Belong(ctx context.Context, id domain.ID) error {
 	businesses, err := Businesses(ctx)
@@ -36,9 +36,9 @@ func Belong(ctx context.Context, id domain.ID) error {
 	return err
 }
 
-// Details is b with the fields that only GET /business/{id} is sure to tell. A
-// business that is listed, an item of a list, stays as the list says it is, so
-// that upstream calls do not grow with the list.
+// Details returns b with the fields that only GET /business/{id} reliably sends. A business
+// that is an item of a list (listed) is returned unchanged, so that the number of upstream
+// calls does not grow with the list.
 func Details(ctx context.Context, b *domain.Business, listed bool) (*domain.Business, error) {
 	if listed {
 		return b, nil
@@ -75,7 +75,7 @@ func DeleteLogo(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	})
 }
 
-// reread is the business as a write has left it.
+// reread returns the business after a write.
 func (l *loaders) reread(ctx context.Context, id domain.ID, err error) (*domain.Business, error) {
 	if err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Contacts are the contacts of one business (GET /business/{id}/contacts).
+// Contacts returns the contacts of one business (GET /business/{id}/contacts).
 func Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -18,7 +18,7 @@ func Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, err
 // CreateContact adds a contact to the tab's business (POST
 // /business/{id}/contacts).
 func CreateContact(ctx context.Context, in domain.ContactInput) (*domain.Contact, error) {
-	return writeHere(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Contact, error) {
+	return writeToCurrentBusiness(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Contact, error) {
 		return l.upstream.CreateContact(ctx, businessID, in)
 	})
 }
@@ -26,7 +26,7 @@ func CreateContact(ctx context.Context, in domain.ContactInput) (*domain.Contact
 // UpdateContact changes the given fields of a contact of the tab's business (PUT
 // /business/{id}/contacts/{contactId}).
 func UpdateContact(ctx context.Context, id domain.ID, in domain.ContactInput) (*domain.Contact, error) {
-	return writeHere(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Contact, error) {
+	return writeToCurrentBusiness(ctx, in.Check(false), func(l *loaders, businessID domain.ID) (*domain.Contact, error) {
 		return l.upstream.UpdateContact(ctx, businessID, id, in)
 	})
 }
@@ -34,7 +34,7 @@ func UpdateContact(ctx context.Context, id domain.ID, in domain.ContactInput) (*
 // DeleteContact removes a contact of the tab's business (DELETE
 // /business/{id}/contacts/{contactId}).
 func DeleteContact(ctx context.Context, id domain.ID) (*domain.ID, error) {
-	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.ID, error) {
+	return writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.ID, error) {
 		return deleted(id, l.upstream.DeleteContact(ctx, businessID, id))
 	})
 }

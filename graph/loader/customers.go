@@ -6,9 +6,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Customer is the signed-in person (GET /customers). One who belongs to no
-// business is domain.ErrNoCustomer (specification §8); the list of businesses is
-// read only when the customer names none.
+// Customer returns the signed-in customer (GET /customers). A customer without a business is
+// domain.ErrNoCustomer (specification §8); the list of businesses is read only when the
+// customer names none.
 func Customer(ctx context.Context) (*domain.Customer, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -28,12 +28,12 @@ func Customer(ctx context.Context) (*domain.Customer, error) {
 	return customer, nil
 }
 
-// Access is what the signed-in person may do in the business that the tab works
-// on (product 3.2). The list of businesses is read only when what the provider
-// says of the person does not settle it. When that list fails and the tab works
-// on another business than the provider remembers, the role is not known: every
-// permission comes beside the error, so that the interface hides nothing that the
-// person may do a moment later. Require allows nothing meanwhile.
+// Access returns the customer's permissions in the business that the tab works on (product
+// 3.2). It reads the list of businesses only when the provider's customer record does not
+// settle them. The role is unknown when that list fails and the tab works on another business
+// than the provider remembers. Then Access returns every permission along with the error, so
+// that the interface hides nothing that the customer may do a moment later. Require allows
+// nothing meanwhile.
 func Access(ctx context.Context) (domain.Access, error) {
 	customer, err := Customer(ctx)
 	if err != nil {
@@ -59,11 +59,10 @@ func Access(ctx context.Context) (domain.Access, error) {
 	}
 }
 
-// Require refuses, with FORBIDDEN, a person who has none of the given permissions
-// in a business: one of theirs that id names, else the one that the tab works on.
-// A business that is not theirs is left to the provider, which answers as for one
-// that does not exist (security §5). Where their role could not be read, that is the
-// error.
+// Require refuses, with FORBIDDEN, a customer who has none of the given permissions in the
+// business id, or in the business of the tab when id is empty. Any other business is left to
+// the provider, which answers as for a business that does not exist (security §5). When the
+// customer's role cannot be read, Require returns that error.
 func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) error {
 	var access domain.Access
 	var err error
@@ -81,7 +80,8 @@ func Require(ctx context.Context, id domain.ID, anyOf ...domain.Permission) erro
 	return nil
 }
 
-// accessIn is Access for one of the person's businesses; everything for any other.
+// accessIn is Access for one of the customer's businesses. It returns every permission for any
+// other business.
 func accessIn(ctx context.Context, id domain.ID) (domain.Access, error) {
 	customer, err := Customer(ctx)
 	if err != nil {
@@ -97,7 +97,7 @@ func accessIn(ctx context.Context, id domain.ID) (domain.Access, error) {
 	return domain.Access{Permissions: domain.PermissionsOf(nil)}, err
 }
 
-// UpdateNotificationType changes what the signed-in person is notified of (PUT
+// UpdateNotificationType changes which notifications the customer gets (PUT
 // /customers/me/notification-type).
 func UpdateNotificationType(ctx context.Context, t domain.NotificationType) error {
 	_, err := write(ctx, nil, func(l *loaders) (struct{}, error) { return struct{}{}, l.upstream.UpdateNotificationType(ctx, t) })

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// OrderDocuments are the documents of an order (GET /orders/documents).
+// OrderDocuments returns the documents of an order (GET /orders/documents).
 func OrderDocuments(ctx context.Context, orderID domain.ID) ([]*domain.OrderDocument, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -21,9 +21,9 @@ func (l *loaders) fetchDocuments(ctx context.Context, _ domain.ID, orderIDs []do
 	return grouped(documents, func(d *domain.OrderDocument) domain.ID { return d.OrderID }), err
 }
 
-// DocumentIDs are the documents of orders, of some kinds or of all, in the order of
-// the orders (GET /orders/documents). There are no more orders than an archive holds
-// documents.
+// DocumentIDs returns the ids of the documents of orders, of the given kinds or of all, in the
+// order of the orders (GET /orders/documents). The number of orders is bounded by the number of
+// documents that an archive may hold.
 func DocumentIDs(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) ([]domain.ID, error) {
 	l, err := from(ctx)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Emissions are what a period emitted (GET /emissions).
+// Emissions returns the emissions of a period (GET /emissions).
 func Emissions(ctx context.Context, a *domain.Analytics) (*domain.EmissionsReport, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.EmissionsReport, error) {
 		return l.emissions.get(l.reading(businessID), figures{businessID, a})

@@ -6,8 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Excise is the estimated refund of a quarter for the tab's business (GET /excise). The
-// vehicles themselves are read together, where one is asked for.
+// Excise returns the estimated refund of a quarter for the tab's business (GET /excise). If a
+// field asks for a vehicle, all of them are read in one call.
 func Excise(ctx context.Context, year, quarter int) (*domain.ExciseRefund, error) {
 	if err := domain.CheckQuarter(year, quarter); err != nil {
 		return nil, err

@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Exports is a page of the exports of the tab's business (GET /exports), without those of
-// invoices and entries for who may not see invoices.
+// Exports returns a page of the exports of the tab's business (GET /exports). It leaves out
+// exports of invoices and entries for a customer who may not see invoices.
 func Exports(ctx context.Context, page domain.Page) (*domain.ExportPage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -17,19 +17,19 @@ func Exports(ctx context.Context, page domain.Page) (*domain.ExportPage, error) 
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.ExportPage, error) {
 		found, err := l.upstream.Exports(ctx, businessID, page)
 		if err == nil {
-			adoptExports(businessID, found.Items...)
+			setDefaultBusinessOfExports(businessID, found.Items...)
 		}
 		return found, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	found.Items, err = seenExports(ctx, found.Items)
+	found.Items, err = visibleExports(ctx, found.Items)
 	return found, err
 }
 
-// Export is one export of a business as it is now (GET /exports/{id}); nil when there is none
-// of that id for the person.
+// Export returns the current state of one export of a business (GET /exports/{id}); nil when it
+// does not exist or the customer may not see it.
 func Export(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -43,16 +43,16 @@ func Export(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, e
 	default:
 		return nil, err
 	}
-	adoptExports(businessID, job)
-	seen, err := seenExports(ctx, []*domain.ExportJob{job})
+	setDefaultBusinessOfExports(businessID, job)
+	seen, err := visibleExports(ctx, []*domain.ExportJob{job})
 	if err != nil || len(seen) == 0 {
 		return nil, err
 	}
 	return job, nil
 }
 
-// LatestExport is one of the latest exports of a business (GET /exports); nil when it is not
-// among them, or not for the person. Those that an answer names are one call together.
+// LatestExport returns one of the latest exports of a business (GET /exports); nil when it is
+// not among them or the customer may not see it. All calls in a response share one read.
 func LatestExport(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -66,7 +66,7 @@ func LatestExport(ctx context.Context, businessID, id domain.ID) (*domain.Export
 	if i < 0 || err != nil {
 		return nil, err
 	}
-	seen, err := seenExports(ctx, []*domain.ExportJob{jobs[i]})
+	seen, err := visibleExports(ctx, []*domain.ExportJob{jobs[i]})
 	if err != nil || len(seen) == 0 {
 		return nil, err
 	}
@@ -78,18 +78,18 @@ func (l *loaders) fetchExports(ctx context.Context, businessID domain.ID) ([]*do
 	if err != nil {
 		return nil, err
 	}
-	adoptExports(businessID, latest.Items...)
+	setDefaultBusinessOfExports(businessID, latest.Items...)
 	return latest.Items, nil
 }
 
-// seenExports are those that the person may see: the provider leaves out the others, and what
-// it gives all the same stays here.
-func seenExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.ExportJob, error) {
+// visibleExports returns the exports that the customer may see. The provider should leave out
+// the others; this removes any that it sends.
+func visibleExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.ExportJob, error) {
 	for _, job := range jobs {
 		if !job.OfFinance() {
 			continue
 		}
-		if allowed, err := maySee(ctx, job.BusinessID); err != nil || allowed {
+		if allowed, err := maySeeInvoices(ctx, job.BusinessID); err != nil || allowed {
 			return jobs, err
 		}
 		return slices.DeleteFunc(jobs, (*domain.ExportJob).OfFinance), nil
@@ -97,7 +97,7 @@ func seenExports(ctx context.Context, jobs []*domain.ExportJob) ([]*domain.Expor
 	return jobs, nil
 }
 
-// ExportEstimate is how many rows an export of the tab's business would have (GET
+// ExportEstimate returns how many rows an export of the tab's business would have (GET
 // /exports/estimate).
 func ExportEstimate(ctx context.Context, in domain.ExportInput) (int, error) {
 	if err := cmp.Or(checkIDs(slices.Concat(in.AddressIDs, in.GasIDs)...), in.Check()); err != nil {
@@ -108,8 +108,8 @@ func ExportEstimate(ctx context.Context, in domain.ExportInput) (int, error) {
 	})
 }
 
-// CreateExport asks for an export of the tab's business (POST /exports). existing says that
-// it is a like one.
+// CreateExport requests an export of the tab's business (POST /exports). existing reports that
+// the provider returned an equal, earlier export.
 func CreateExport(ctx context.Context, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error) {
 	job, err = writeExport(ctx, cmp.Or(in.Check(), domain.CheckKey(key)), func(l *loaders, businessID domain.ID) (job *domain.ExportJob, err error) {
 		job, existing, err = l.upstream.CreateExport(ctx, businessID, in, again, key)
@@ -134,17 +134,17 @@ func DeleteExport(ctx context.Context, id domain.ID) (*domain.ID, error) {
 }
 
 func writeExport(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.ExportJob, error)) (*domain.ExportJob, error) {
-	return writeHere(ctx, check, func(l *loaders, businessID domain.ID) (*domain.ExportJob, error) {
+	return writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.ExportJob, error) {
 		job, err := do(l, businessID)
 		if job != nil {
-			adoptExports(businessID, job)
+			setDefaultBusinessOfExports(businessID, job)
 		}
 		return job, err
 	})
 }
 
-// adoptExports gives exports that do not say whose they are to the business that was asked.
-func adoptExports(businessID domain.ID, jobs ...*domain.ExportJob) {
+// setDefaultBusinessOfExports sets the business of exports that do not name one.
+func setDefaultBusinessOfExports(businessID domain.ID, jobs ...*domain.ExportJob) {
 	for _, job := range jobs {
 		job.BusinessID = cmp.Or(job.BusinessID, businessID)
 	}

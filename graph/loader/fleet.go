@@ -6,14 +6,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Fleet are the figures of the fleet of the tab's business (GET /fleet).
+// Fleet returns the figures of the fleet of the tab's business (GET /fleet).
 func Fleet(ctx context.Context) (*domain.FleetSummary, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.FleetSummary, error) {
 		return l.fleet.get(l.reading(businessID), businessID)
 	})
 }
 
-// wordedFor gives a refusal the sentences of a noun.
+// wordedFor puts the sentences of a refusal in the words of a noun.
 func wordedFor(noun string, err error) error {
 	return reworded(err, func(e *domain.UserError) *domain.UserError { return e.In(noun) })
 }

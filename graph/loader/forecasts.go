@@ -6,7 +6,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// TankForecast is what a tank will hold (GET /forecasts/tanks); nil with too few readings.
+// TankForecast returns the predicted content of a tank (GET /forecasts/tanks); nil with too few
+// readings.
 func TankForecast(ctx context.Context, t *domain.Tank) (*domain.TankForecast, error) {
 	l, err := from(ctx)
 	if err != nil {

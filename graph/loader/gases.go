@@ -6,8 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Gases are the products that can be delivered to businesses
-// (GET /gas?available_to=B2B).
+// Gases returns the products that can be delivered to businesses (GET /gas?available_to=B2B).
 func Gases(ctx context.Context) ([]*domain.Gas, error) {
 	l, err := from(ctx)
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// homeOrders is how many orders the first screen looks at: what is to come, then
-// what is past, as far as it goes.
+// homeOrders is how many orders the first screen reads: those to come first, then the past
+// ones.
 const homeOrders = 50
 
 func (l *loaders) fetchHome(ctx context.Context, businessID domain.ID) ([]*domain.Order, error) {
@@ -16,11 +16,11 @@ func (l *loaders) fetchHome(ctx context.Context, businessID domain.ID) ([]*domai
 	if err != nil {
 		return nil, err
 	}
-	adopt(businessID, page.Items...)
+	setDefaultBusinessOfOrders(businessID, page.Items...)
 	return page.Items, nil
 }
 
-// NextOrder is the next delivery of the tab's business, nil when none is due.
+// NextOrder returns the next delivery of the tab's business, nil when none is due.
 func NextOrder(ctx context.Context) (*domain.Order, error) {
 	orders, err := homeList(ctx)
 	if i := slices.IndexFunc(orders, (*domain.Order).Upcoming); i >= 0 {
@@ -29,13 +29,13 @@ func NextOrder(ctx context.Context) (*domain.Order, error) {
 	return nil, err
 }
 
-// LiveOrders are the deliveries of the tab's business that are on their way.
+// LiveOrders returns the deliveries of the tab's business that are on their way.
 func LiveOrders(ctx context.Context) ([]*domain.Order, error) {
 	orders, err := homeList(ctx)
 	return slices.DeleteFunc(slices.Clone(orders), func(o *domain.Order) bool { return !o.Live() }), err
 }
 
-// Activity is what happened lately to the orders of the tab's business.
+// Activity returns the recent events of the orders of the tab's business.
 func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 	orders, err := homeList(ctx)
 	if err != nil || len(orders) == 0 {
@@ -49,26 +49,26 @@ func Activity(ctx context.Context) ([]*domain.ActivityItem, error) {
 		}
 		events = append(events, happened...)
 	}
-	// Without the addresses a line says what happened, not where.
+	// Without the addresses a line has no place.
 	addresses, _ := Addresses(ctx, orders[0].BusinessID, false)
 	return domain.NewActivity(orders, events, labels(addresses)), nil
 }
 
-// seeFigures is the permission for figures.
+// seeFigures is the permission to see figures.
 const seeFigures domain.Permission = "ANALYTICS_READ"
 
-// HomeMonth are the figures of the month to date; nil for who may not see them. They are
-// read beside the check that withholds them.
+// HomeMonth returns the figures of the month to date; nil for a customer who may not see them.
+// They are read in parallel with the check that withholds them.
 func HomeMonth(ctx context.Context) (*domain.HomeMonth, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	reading, giveUp := context.WithCancel(ctx)
-	defer giveUp()
+	reading, cancel := context.WithCancel(ctx)
+	defer cancel()
 	wait := begin(func() (*domain.Kpis, error) {
 		today, known := l.upstream.Today()
-		if !known { // its first answer says
+		if !known { // its first answer has the date
 			if _, err := Access(reading); err != nil {
 				return nil, err
 			}
@@ -87,7 +87,7 @@ func HomeMonth(ctx context.Context) (*domain.HomeMonth, error) {
 	return &domain.HomeMonth{Volume: kpis.Volume, SpendExclTax: kpis.SpendExclTax, EmissionsKg: kpis.EmissionsKg}, nil
 }
 
-// labels are those of addresses by id.
+// labels maps the id of each address to its label.
 func labels(addresses []*domain.Address) map[domain.ID]string {
 	byID := make(map[domain.ID]string, len(addresses))
 	for _, a := range addresses {
@@ -96,12 +96,11 @@ func labels(addresses []*domain.Address) map[domain.ID]string {
 	return byID
 }
 
-// homeList are the orders that the first screen looks at, read once for all of
-// its parts.
+// homeList returns the orders of the first screen, read once for all of its parts.
 func homeList(ctx context.Context) ([]*domain.Order, error) {
 	orders, err := ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.Order, error) {
 		return l.home.get(l.reading(businessID), businessID)
 	})
-	learn(ctx, orders...)
+	expectOrderRefs(ctx, orders...)
 	return orders, err
 }

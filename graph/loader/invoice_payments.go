@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// InvoicePayments are the attempts to pay an invoice (GET /invoices/payments).
+// InvoicePayments returns the attempts to pay an invoice (GET /invoices/payments).
 func InvoicePayments(ctx context.Context, invoiceID domain.ID) ([]*domain.Payment, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -20,15 +20,14 @@ func (l *loaders) fetchPayments(ctx context.Context, _ domain.ID, invoiceIDs []d
 	return grouped(payments, func(p *domain.Payment) domain.ID { return p.InvoiceID }), err
 }
 
-// PayInvoices pays what is left of invoices (POST /payments). The answer is the invoices
-// as they are now. It is sent once: whether a payment whose answer did not come has been
-// made, its key tells when the payer asks again.
+// PayInvoices pays the outstanding amount of invoices (POST /payments), and returns the updated
+// invoices. The request is never repeated automatically. If its answer is lost, the idempotency
+// key shows whether the payment was made when the customer retries.
 func PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error) {
-	invoices, err := writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) ([]*domain.Invoice, error) {
+	invoices, err := writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) ([]*domain.Invoice, error) {
 		paid, err := l.upstream.PayInvoices(ctx, in)
 		if err == nil && len(paid) == 0 {
-			// They are paid, and none would say that they are not. That they cannot be read
-			// does not undo it.
+			// The payment succeeded. A failure to read the invoices must not report otherwise.
 			now, _ := l.fetchInvoices(ctx, businessID, in.InvoiceIDs)
 			for _, id := range in.InvoiceIDs {
 				if now[id] != nil {
@@ -36,16 +35,16 @@ func PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Inv
 				}
 			}
 		}
-		adoptInvoices(businessID, paid...)
+		setDefaultBusinessOfInvoices(businessID, paid...)
 		return paid, reworded(err, ofPayment)
 	})
 	if l, missing := from(ctx); missing == nil {
-		l.learnInvoices(invoices...)
+		l.expectInvoiceRefs(invoices...)
 	}
 	return invoices, err
 }
 
-// ofPayment words what the provider refuses of any write as what a payment is refused for.
+// ofPayment attaches refusals that are common to all writes to the fields of a payment.
 func ofPayment(e *domain.UserError) *domain.UserError {
 	if e.Path() != nil {
 		return e

@@ -6,10 +6,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// seeInvoices is what it takes to learn anything of the invoices of a business.
+// seeInvoices is the permission to see any data about the invoices of a business.
 const seeInvoices domain.Permission = "FINANCE_READ"
 
-// Invoices is a page of the invoices of the tab's business (GET /invoices).
+// Invoices returns a page of the invoices of the tab's business (GET /invoices).
 func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.Inv
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.InvoicePage, error) {
 		found, err := l.upstream.Invoices(ctx, businessID, filter, sort, page)
 		if err == nil {
-			adoptInvoices(businessID, found.Items...)
+			setDefaultBusinessOfInvoices(businessID, found.Items...)
 		}
 		return found, err
 	})
@@ -31,17 +31,17 @@ func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.Inv
 		return nil, err
 	}
 	if l, err := from(ctx); err == nil {
-		l.learnInvoices(found.Items...)
+		l.expectInvoiceRefs(found.Items...)
 	}
 	return found, nil
 }
 
-// Beside says what of an invoice is read beside it.
+// Beside lists the parts of an invoice to read in parallel with it.
 type Beside struct{ Lines, Payments bool }
 
-// Invoice is one invoice of any of the customer's businesses (GET /invoices/{id}); nil when
-// there is none of that id for them, or they may not see invoices where it is billed. Its
-// id is all that its lines and payments need, so that they are read beside it.
+// Invoice returns one invoice of any of the customer's businesses (GET /invoices/{id}). It
+// returns nil when there is none with that id, or the customer may not see invoices of the
+// billed business. Its lines and payments need only its id, so they are read in parallel.
 func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -50,7 +50,7 @@ func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice,
 	if err := domain.CheckID(id); err != nil {
 		return nil, err
 	}
-	begin(l.customer) // who may see it, and where
+	begin(l.customer) // to check who may see it, and where
 	begin(l.businesses)
 	if beside.Lines {
 		l.lines.begin(l.ctx, "", id)
@@ -66,14 +66,15 @@ func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice,
 	default:
 		return nil, err
 	}
-	if allowed, err := maySee(ctx, invoice.BusinessID); err != nil || !allowed {
+	if allowed, err := maySeeInvoices(ctx, invoice.BusinessID); err != nil || !allowed {
 		return nil, err
 	}
 	return invoice, nil
 }
 
-// maySee tells whether the person may learn anything of the invoices of a business.
-func maySee(ctx context.Context, businessID domain.ID) (bool, error) {
+// maySeeInvoices reports whether the customer may see any data about the invoices of a
+// business.
+func maySeeInvoices(ctx context.Context, businessID domain.ID) (bool, error) {
 	access, err := accessIn(ctx, businessID)
 	return err == nil && access.May(seeInvoices), err
 }
@@ -83,19 +84,19 @@ func (l *loaders) fetchInvoice(ctx context.Context, id domain.ID) (*domain.Invoi
 	if err != nil {
 		return nil, err
 	}
-	l.learnInvoices(invoice)
+	l.expectInvoiceRefs(invoice)
 	return invoice, nil
 }
 
-// InvoiceOf is the invoice that an order of a business names (GET /invoices with id[]);
-// nil when it is not known, or the customer may not see invoices.
+// InvoiceOf returns the invoice of an order of a business (GET /invoices with id[]); nil when
+// it is unknown, or the customer may not see invoices.
 func InvoiceOf(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, error) {
 	l, err := from(ctx)
 	if err != nil || id == "" {
 		return nil, err
 	}
 	l.invoices.begin(l.reading(businessID), businessID, id)
-	if allowed, err := maySee(ctx, businessID); err != nil || !allowed {
+	if allowed, err := maySeeInvoices(ctx, businessID); err != nil || !allowed {
 		return nil, err
 	}
 	invoice, err := l.invoices.get(l.reading(businessID), businessID, id)
@@ -107,20 +108,20 @@ func InvoiceOf(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, 
 
 func (l *loaders) fetchInvoices(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Invoice, error) {
 	invoices, err := l.upstream.InvoicesByID(ctx, businessID, ids)
-	adoptInvoices(businessID, invoices...)
-	l.learnInvoices(invoices...)
+	setDefaultBusinessOfInvoices(businessID, invoices...)
+	l.expectInvoiceRefs(invoices...)
 	return byID(invoices, func(i *domain.Invoice) domain.ID { return i.ID }), err
 }
 
 // ScheduledDebits counts the debits that are scheduled for a business (GET /invoices with
-// status); nil for who may not see invoices.
+// status); nil for a customer who may not see invoices.
 func ScheduledDebits(ctx context.Context, businessID domain.ID) (*int, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	wait := l.openInvoices.begin(l.reading(businessID), businessID)
-	if allowed, err := maySee(ctx, businessID); err != nil || !allowed {
+	if allowed, err := maySeeInvoices(ctx, businessID); err != nil || !allowed {
 		return nil, err
 	}
 	open, err := wait()
@@ -130,15 +131,14 @@ func ScheduledDebits(ctx context.Context, businessID domain.ID) (*int, error) {
 	return new(domain.ScheduledDebits(open)), nil
 }
 
-// InvoiceLines are the lines of an invoice (GET /invoices/lines).
+// InvoiceLines returns the lines of an invoice (GET /invoices/lines).
 func InvoiceLines(ctx context.Context, i *domain.Invoice) ([]*domain.InvoiceLine, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	lines, err := l.lines.get(l.ctx, "", i.ID)
-	// A line does not say whose it is. What was read is another field's too: it stays as it
-	// is.
+	// A line does not name its business. Other fields share the lines, so they are copied.
 	of := make([]*domain.InvoiceLine, len(lines))
 	for n, line := range lines {
 		of[n] = new(*line)
@@ -153,8 +153,8 @@ func (l *loaders) fetchLines(ctx context.Context, _ domain.ID, invoiceIDs []doma
 	return grouped(lines, func(line *domain.InvoiceLine) domain.ID { return line.InvoiceID }), err
 }
 
-// InvoicedOrder is an order that an invoice of a business names (GET /orders with id[]);
-// nil when it is not known.
+// InvoicedOrder returns an order of an invoice of a business (GET /orders with id[]); nil when
+// it is unknown.
 func InvoicedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -163,7 +163,7 @@ func InvoicedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order
 	return l.orders.get(l.reading(businessID), businessID, id)
 }
 
-// InvoicedOrders are those of an invoice; what is not known is left out.
+// InvoicedOrders returns the orders of an invoice; unknown orders are left out.
 func InvoicedOrders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, error) {
 	var orders []*domain.Order
 	for _, id := range i.OrderIDs {
@@ -178,8 +178,8 @@ func InvoicedOrders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, er
 	return orders, nil
 }
 
-// learnInvoices notes what invoices name, to be read for all of them at once.
-func (l *loaders) learnInvoices(invoices ...*domain.Invoice) {
+// expectInvoiceRefs adds the records of the invoices to the next batches.
+func (l *loaders) expectInvoiceRefs(invoices ...*domain.Invoice) {
 	for _, i := range invoices {
 		l.lines.expect("", i.ID)
 		l.payments.expect("", i.ID)
@@ -187,9 +187,8 @@ func (l *loaders) learnInvoices(invoices ...*domain.Invoice) {
 	}
 }
 
-// adoptInvoices gives invoices that do not say whose they are to the business that was
-// asked.
-func adoptInvoices(businessID domain.ID, invoices ...*domain.Invoice) {
+// setDefaultBusinessOfInvoices sets the business of invoices that do not name one.
+func setDefaultBusinessOfInvoices(businessID domain.ID, invoices ...*domain.Invoice) {
 	for _, i := range invoices {
 		if i.BusinessID == "" {
 			i.BusinessID = businessID

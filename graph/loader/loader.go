@@ -1,14 +1,14 @@
-// Package loader reads the provider on behalf of one GraphQL response: every
-// upstream path is called at most once, and reads of many things are batched.
+// Package loader reads the provider on behalf of one GraphQL response: every upstream path is
+// called at most once, and reads of many records are batched.
 //
-// It imports domain, trace and dataloader only. Loaders live as long as one response
-// (Install) or until its next write, never as long as a connection, so that nothing is
-// shared between customers or between the events of a stream. Resolvers use the typed
-// getters: Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts,
-// PaymentMethods, Gases, HomePrices, Orders, Tanks and so on. A read of the tab's
-// business begins before it is known to be the customer's, and is withheld until it is.
-// Writes check what was typed, go upstream once, and make everything be read again. Start
-// with this file, then current.go, batch.go and write.go; each other file is one entity.
+// It imports domain, trace and dataloader only. Loaders live as long as one response (Install)
+// or until its next write, never as long as a connection, so that nothing is shared between
+// customers or between the events of a stream. Resolvers use the typed getters: Customer,
+// Businesses, Business, CurrentBusiness, Addresses, Contacts, PaymentMethods, Gases,
+// HomePrices, Orders, Tanks and so on. A read of the tab's business starts before the business
+// is confirmed as the customer's, and is withheld until then. Writes validate their input, go
+// upstream once, and invalidate all that was read. Start with this file, then current.go,
+// batch.go and write.go; each other file is one entity.
 package loader
 
 import (
@@ -19,39 +19,39 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Upstream is what the loaders need of a signed-in customer's provider. Errors
-// are *domain.Error.
+// Upstream is the provider's API for a signed-in customer, as far as the loaders need it.
+// Errors are *domain.Error.
 type Upstream interface {
 	Customer(ctx context.Context) (*domain.Customer, error)
 	// Businesses are sorted by name, French collation.
 	Businesses(ctx context.Context) ([]*domain.Business, error)
 	Business(ctx context.Context, id domain.ID) (*domain.Business, error)
-	// Addresses are those of all of the customer's businesses.
+	// Addresses returns the addresses of all of the customer's businesses.
 	Addresses(ctx context.Context) ([]*domain.Address, error)
-	// BusinessAddresses name their business, also when the provider leaves it to
-	// the path that was asked.
+	// BusinessAddresses returns addresses that name their business, even when the provider
+	// leaves it out.
 	BusinessAddresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error)
 	Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error)
 	PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error)
 	Gases(ctx context.Context) ([]*domain.Gas, error)
-	// Prices are those of the days from one to another, for maxIDs products at the most.
+	// Prices returns the prices of the days from from to to, for at most maxIDs products.
 	Prices(ctx context.Context, gasIDs []domain.ID, from, to domain.Date) ([]*domain.PricePoint, error)
 	SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error
 
 	Orders(ctx context.Context, businessID domain.ID, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error)
-	// Order has the fills of vehicles, which lists leave out.
+	// Order includes the fills of vehicles, which lists leave out.
 	Order(ctx context.Context, id domain.ID) (*domain.Order, error)
 	Position(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error)
 	Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.DeliverySlot, error)
 	Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error)
 	Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error)
 	PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
-	// Tanks are all of a business, archived ones too.
+	// Tanks returns all tanks of a business, including archived ones.
 	Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error)
 	TankPage(ctx context.Context, businessID domain.ID, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error)
 	Vehicles(ctx context.Context, businessID domain.ID, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error)
 	Fleet(ctx context.Context, businessID domain.ID) (*domain.FleetSummary, error)
-	// The figures of a period; those of sites do without their share.
+	// The figures of a period; SiteBreakdown leaves the share of each site unset.
 	Kpis(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.Kpis, error)
 	Series(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput, metric domain.Metric) ([]*domain.GasSeries, error)
 	SiteBreakdown(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.SiteBreakdown, error)
@@ -59,30 +59,30 @@ type Upstream interface {
 	Emissions(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.EmissionsReport, error)
 	Anomalies(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.Anomaly, error)
 	Excise(ctx context.Context, businessID domain.ID, year, quarter int) (*domain.ExciseRefund, error)
-	// Today is the provider's day; known is false before it has answered anything.
+	// Today returns the provider's date; known is false before its first answer.
 	Today() (day domain.Date, known bool)
 	RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error)
-	// RecurringOrders are all those of a business, ended ones too.
+	// RecurringOrders returns all recurring orders of a business, including ended ones.
 	RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error)
 	RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error)
-	// RecurringPreview are dates that a recurring order would have; nothing is kept.
+	// RecurringPreview returns the dates that a recurring order would have; it stores nothing.
 	RecurringPreview(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error)
 	Invoices(ctx context.Context, businessID domain.ID, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error)
 	Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error)
-	// OpenInvoices are not paid, those due first before the others.
+	// OpenInvoices returns the unpaid invoices, the earliest due date first.
 	OpenInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error)
 	Statement(ctx context.Context, businessID domain.ID) (*domain.AccountStatement, error)
 	Exports(ctx context.Context, businessID domain.ID, page domain.Page) (*domain.ExportPage, error)
 	Export(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
-	// EstimateExport is how many rows an export would have.
+	// EstimateExport returns how many rows an export would have.
 	EstimateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput) (int, error)
-	// PriceAlerts are the person's own.
+	// PriceAlerts returns the customer's own alerts.
 	PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error)
 	NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error)
 	Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error)
 
-	// Those below answer for the given ids alone, leave out what is not known, and
-	// take maxIDs of them at the most.
+	// The methods below answer for the given ids only, leave out unknown ids, and accept at
+	// most maxIDs of them.
 
 	OrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Order, error)
 	OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error)
@@ -91,20 +91,20 @@ type Upstream interface {
 	TankReadings(ctx context.Context, businessID domain.ID, tankIDs []domain.ID, from, to domain.Date) ([]*domain.TankReading, error)
 	TankForecasts(ctx context.Context, businessID domain.ID, tankIDs []domain.ID) ([]*domain.TankForecast, error)
 	VehiclesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Vehicle, error)
-	// VehicleFills name their vehicle by the id alone.
+	// VehicleFills returns fills whose vehicle has only its id.
 	VehicleFills(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, from, to domain.Date) ([]*domain.VehicleFill, error)
 	VehicleConsumption(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, months int) ([]*domain.SeriesPoint, error)
 	InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error)
 	InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error)
 	InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error)
 	RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error)
-	// Notifications are those of the person, as are those of a page.
+	// Notifications, like NotificationPage, returns the customer's own notifications.
 	Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error)
-	// Occurrences are the next dates, at most limit of each recurring order.
+	// Occurrences returns the next dates, at most limit of each recurring order.
 	Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error)
 
-	// The writes below answer the record as it has become, nil when the provider
-	// accepted the write without sending the record back.
+	// The writes below return the updated record, nil when the provider accepted the write
+	// without sending the record back.
 
 	UpdateBusiness(ctx context.Context, id domain.ID, in domain.BusinessInput) (*domain.Business, error)
 	UploadLogo(ctx context.Context, id domain.ID, png []byte) error
@@ -121,11 +121,11 @@ type Upstream interface {
 	DeletePaymentMethod(ctx context.Context, id domain.ID) error
 	SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error)
 	UpdateNotificationType(ctx context.Context, t domain.NotificationType) error
-	// ReadNotifications answers those that were not read before; nil ids are all.
+	// ReadNotifications returns the notifications that were unread before; nil ids means all.
 	ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error)
 
-	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is not
-	// guaranteed any more.
+	// CreateOrder fails with a *domain.QuoteRefused when the quote's price is no longer
+	// guaranteed.
 	CreateOrder(ctx context.Context, businessID domain.ID, in domain.CreateOrderInput) (*domain.Order, error)
 	UpdateOrder(ctx context.Context, id domain.ID, in domain.UpdateOrderInput) (*domain.Order, error)
 	CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) (*domain.Order, error)
@@ -155,11 +155,11 @@ type Upstream interface {
 	RestoreAnomaly(ctx context.Context, businessID, id domain.ID) (*domain.Anomaly, error)
 
 	ResetPlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error)
-	// PayInvoices fails with a *domain.AmountChanged when something else is left to pay
-	// than was expected.
+	// PayInvoices fails with a *domain.AmountChanged when the amount left to pay is not the
+	// expected one.
 	PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error)
 
-	// CreateExport also says whether the export existed.
+	// CreateExport also reports whether the export existed.
 	CreateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error)
 	RetryExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
 	CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error)
@@ -175,11 +175,11 @@ type Upstream interface {
 	RestoreUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error)
 }
 
-// loaders is the memory of one response.
+// loaders is the cache of one response.
 type loaders struct {
 	upstream Upstream
-	// ctx is that of the response: what one field asks for may be another's too, and
-	// does not end with the field.
+	// ctx is the context of the response: several fields may share a read, so it does not end
+	// with one field.
 	ctx context.Context
 	tab tab
 
@@ -227,17 +227,16 @@ type loaders struct {
 	recurring references[*domain.RecurringOrder]
 
 	occurrences asked[int, []*domain.Occurrence]
-	// owners are the businesses of the recurring orders that are known.
+	// owners maps known recurring orders to their businesses.
 	owners      sync.Map
 	readings    asked[history, []*domain.TankReading]
 	fills       asked[history, []*domain.VehicleFill]
 	consumption asked[recent, []*domain.SeriesPoint]
 }
 
-// Install gives ctx, the context of one response, fresh loaders over upstream. tabID is
-// the business that the browser's tab asked for, lastID the one that the browser showed
-// last; either may be empty, and is never trusted before it is found among the customer's
-// businesses.
+// Install adds fresh loaders over upstream to ctx, the context of one response. tabID is the
+// business that the browser's tab names, lastID the business that the browser showed last.
+// Either may be empty, and is never trusted before it is found among the customer's businesses.
 func Install(ctx context.Context, upstream Upstream, tabID, lastID domain.ID) context.Context {
 	h := new(held)
 	ctx = context.WithValue(ctx, contextKey{}, h)
@@ -255,51 +254,51 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.prices = once(ctx, "load prices", l.fetchPrices)
 
 	s := make(slots, concurrency)
-	l.business.by(s, "load business", upstream.Business)
-	l.addresses.by(s, "load addresses", upstream.BusinessAddresses)
-	l.contacts.by(s, "load contacts", upstream.Contacts)
-	l.paymentMethods.by(s, "load payment methods", upstream.PaymentMethods)
-	l.fleet.by(s, "load fleet", upstream.Fleet)
-	l.tanks.by(s, "load tanks", l.fetchAllTanks)
-	l.routines.by(s, "load all recurring orders", l.fetchRoutines)
-	l.openInvoices.by(s, "load open invoices", upstream.OpenInvoices)
-	l.expired.by(s, "load expired invitations", l.fetchExpiredInvitations)
-	l.invoice.by(s, "load invoice", l.fetchInvoice)
-	l.statement.by(s, "load statement", upstream.Statement)
-	l.exports.by(s, "load latest exports", l.fetchExports)
-	l.order.by(s, "load order", l.fetchOrder)
-	l.recurringOrder.by(s, "load recurring order", l.fetchRecurringOrder)
-	l.position.by(s, "load position", upstream.Position)
-	l.home.by(s, "load home", l.fetchHome)
-	l.planning.by(s, "load planning", l.fetchPlanning)
-	l.kpis.by(s, "load figures", l.fetchKpis)
-	l.series.by(s, "load series", l.fetchSeries)
-	l.siteBreakdown.by(s, "load breakdown by site", l.fetchSiteBreakdown)
-	l.vehicleBreakdown.by(s, "load breakdown by vehicle", l.fetchVehicleBreakdown)
-	l.emissions.by(s, "load emissions", l.fetchEmissions)
-	l.anomalies.by(s, "load anomalies", l.fetchAnomalies)
+	l.business.init(s, "load business", upstream.Business)
+	l.addresses.init(s, "load addresses", upstream.BusinessAddresses)
+	l.contacts.init(s, "load contacts", upstream.Contacts)
+	l.paymentMethods.init(s, "load payment methods", upstream.PaymentMethods)
+	l.fleet.init(s, "load fleet", upstream.Fleet)
+	l.tanks.init(s, "load tanks", l.fetchAllTanks)
+	l.routines.init(s, "load all recurring orders", l.fetchRoutines)
+	l.openInvoices.init(s, "load open invoices", upstream.OpenInvoices)
+	l.expired.init(s, "load expired invitations", l.fetchExpiredInvitations)
+	l.invoice.init(s, "load invoice", l.fetchInvoice)
+	l.statement.init(s, "load statement", upstream.Statement)
+	l.exports.init(s, "load latest exports", l.fetchExports)
+	l.order.init(s, "load order", l.fetchOrder)
+	l.recurringOrder.init(s, "load recurring order", l.fetchRecurringOrder)
+	l.position.init(s, "load position", upstream.Position)
+	l.home.init(s, "load home", l.fetchHome)
+	l.planning.init(s, "load planning", l.fetchPlanning)
+	l.kpis.init(s, "load figures", l.fetchKpis)
+	l.series.init(s, "load series", l.fetchSeries)
+	l.siteBreakdown.init(s, "load breakdown by site", l.fetchSiteBreakdown)
+	l.vehicleBreakdown.init(s, "load breakdown by vehicle", l.fetchVehicleBreakdown)
+	l.emissions.init(s, "load emissions", l.fetchEmissions)
+	l.anomalies.init(s, "load anomalies", l.fetchAnomalies)
 
-	l.orders.by("load orders", l.fetchOrders)
-	l.events.by("load events", l.fetchEvents)
-	l.documents.by("load documents", l.fetchDocuments)
-	l.tank.by("load tanks by id", l.fetchTanks)
-	l.vehicle.by("load vehicles by id", l.fetchVehicles)
-	l.forecast.by("load forecasts", l.fetchForecasts)
-	l.invoices.by("load invoices", l.fetchInvoices)
-	l.lines.by("load invoice lines", l.fetchLines)
-	l.payments.by("load invoice payments", l.fetchPayments)
-	l.recurring.by("load recurring orders", l.fetchRecurring)
-	l.occurrences.of("load occurrences", l.fetchOccurrences)
+	l.orders.init("load orders", l.fetchOrders)
+	l.events.init("load events", l.fetchEvents)
+	l.documents.init("load documents", l.fetchDocuments)
+	l.tank.init("load tanks by id", l.fetchTanks)
+	l.vehicle.init("load vehicles by id", l.fetchVehicles)
+	l.forecast.init("load forecasts", l.fetchForecasts)
+	l.invoices.init("load invoices", l.fetchInvoices)
+	l.lines.init("load invoice lines", l.fetchLines)
+	l.payments.init("load invoice payments", l.fetchPayments)
+	l.recurring.init("load recurring orders", l.fetchRecurring)
+	l.occurrences.init("load occurrences", l.fetchOccurrences)
 
-	l.readings.of("load readings", l.fetchReadings)
-	l.fills.of("load fills", l.fetchFills)
-	l.consumption.of("load consumption", l.fetchConsumption)
+	l.readings.init("load readings", l.fetchReadings)
+	l.fills.init("load fills", l.fetchFills)
+	l.consumption.init("load consumption", l.fetchConsumption)
 	return l
 }
 
-// Release lets go of what was read for the response of ctx, which is written: the
-// timers of a stream's calls keep their contexts for some seconds, and the stream
-// itself keeps the one that it was opened with.
+// Release drops the cached reads of the response of ctx, once it is written. The timers of a
+// stream's calls keep their contexts for some seconds, and the stream itself keeps the context
+// that it was opened with.
 func Release(ctx context.Context) {
 	if h, ok := ctx.Value(contextKey{}).(*held); ok {
 		h.Store(nil)
@@ -308,12 +307,11 @@ func Release(ctx context.Context) {
 
 type contextKey struct{}
 
-// held is where a context finds its loaders, until they are released.
+// held holds the loaders of a context until they are released.
 type held struct{ atomic.Pointer[loaders] }
 
-// from finds the loaders of this response. There are none without a session,
-// which makes every read of customer data fail as the specification words it
-// (§8).
+// from returns the loaders of this response. There are none without a session, so every read of
+// customer data then fails with the specification's refusal (§8).
 func from(ctx context.Context) (*loaders, error) {
 	if h, ok := ctx.Value(contextKey{}).(*held); ok {
 		if l := h.Load(); l != nil {

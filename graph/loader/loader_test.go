@@ -26,7 +26,7 @@ func businesses(n int) []*domain.Business {
 	return list
 }
 
-// together asks load for every business at once, as sibling resolvers do.
+// together calls load for all businesses concurrently, as sibling resolvers do.
 func together[T any](ctx context.Context, ids []*domain.Business, load func(context.Context, domain.ID) (T, error)) ([]T, []error) {
 	values, errs := make([]T, len(ids)), make([]error, len(ids))
 	var wg sync.WaitGroup
@@ -37,7 +37,7 @@ func together[T any](ctx context.Context, ids []*domain.Business, load func(cont
 	return values, errs
 }
 
-// addresses reads those of a business that is listed.
+// addresses reads the addresses of a business that is an item of a list.
 func addresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
 	return loader.Addresses(ctx, id, true)
 }
@@ -68,8 +68,8 @@ func TestWithoutSession(t *testing.T) {
 	}
 }
 
-// What a person may do is that of the tab's business, and costs the list of
-// businesses only when it must.
+// The permissions are those in the tab's business. The list of businesses is read only when it
+// is needed.
 func TestAccess(t *testing.T) {
 	owner, viewer := domain.RoleOwner, domain.RoleViewer
 	mine := []*domain.Business{{ID: "b1", Role: &owner}, {ID: "b2", Role: &viewer}, {ID: "b3"}}
@@ -82,16 +82,16 @@ func TestAccess(t *testing.T) {
 		few             bool
 		calls           []string
 	}{
-		"the remembered business":                   {tab: "b1", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
-		"no tab":                                    {remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
-		"another tab":                               {tab: "b2", remembered: "b1", role: &owner, want: "VIEWER", few: true, calls: []string{customer, list}},
-		"another tab, no role anywhere":             {tab: "b3", remembered: "b1", role: &viewer, calls: []string{customer, list}},
-		"a role that only the list tells":           {tab: "b2", remembered: "b2", want: "VIEWER", few: true, calls: []string{customer, list}},
-		"a business that is not theirs":             {tab: "b9", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer, list}},
-		"nothing remembered: the first":             {role: &viewer, want: "OWNER", calls: []string{customer, list}},
-		"another tab, and the list fails":           {tab: "b2", remembered: "b1", role: &viewer, listFails: true, calls: []string{customer, list}},
-		"the remembered business needs no list":     {tab: "b1", remembered: "b1", role: &viewer, listFails: true, want: "VIEWER", few: true, calls: []string{customer}},
-		"no role, and the list that tells it fails": {tab: "b1", remembered: "b1", listFails: true, calls: []string{customer, list}},
+		"the remembered business":                 {tab: "b1", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
+		"no tab":                                  {remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer}},
+		"another tab":                             {tab: "b2", remembered: "b1", role: &owner, want: "VIEWER", few: true, calls: []string{customer, list}},
+		"another tab, no role anywhere":           {tab: "b3", remembered: "b1", role: &viewer, calls: []string{customer, list}},
+		"a role that only the list has":           {tab: "b2", remembered: "b2", want: "VIEWER", few: true, calls: []string{customer, list}},
+		"a business that is not theirs":           {tab: "b9", remembered: "b1", role: &owner, want: "OWNER", calls: []string{customer, list}},
+		"nothing remembered: the first":           {role: &viewer, want: "OWNER", calls: []string{customer, list}},
+		"another tab, and the list fails":         {tab: "b2", remembered: "b1", role: &viewer, listFails: true, calls: []string{customer, list}},
+		"the remembered business needs no list":   {tab: "b1", remembered: "b1", role: &viewer, listFails: true, want: "VIEWER", few: true, calls: []string{customer}},
+		"no role, and the list that has it fails": {tab: "b1", remembered: "b1", listFails: true, calls: []string{customer, list}},
 	} {
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: c.remembered, Role: c.role}, Mine: mine}
 		u.On = func(_ context.Context, call string) error {
@@ -101,7 +101,7 @@ func TestAccess(t *testing.T) {
 			return nil
 		}
 		got, err := loader.Access(loader.Install(t.Context(), u, c.tab, ""))
-		if told := err != nil; told != (c.listFails && len(c.calls) == 2) {
+		if failed := err != nil; failed != (c.listFails && len(c.calls) == 2) {
 			t.Errorf("%s: error %v", name, err)
 		}
 		if role := domain.BusinessRole(""); got.Role != nil && *got.Role != c.want || got.Role == nil && c.want != role {
@@ -114,8 +114,8 @@ func TestAccess(t *testing.T) {
 	}
 }
 
-// A write to a business that the provider remembers is refused by the role that only
-// the list of businesses names.
+// A write to the business that the provider remembers is refused by a role that only the list
+// of businesses has.
 func TestRequireInANamedBusiness(t *testing.T) {
 	owner, viewer := domain.RoleOwner, domain.RoleViewer
 	for name, c := range map[string]struct {
@@ -141,8 +141,8 @@ func TestRequireInANamedBusiness(t *testing.T) {
 	}
 }
 
-// Where the role could not be read nobody is taken for one who may: neither in the
-// business of the tab nor in one that is named.
+// Require allows nothing when the role cannot be read, neither in the business of the tab nor
+// in one that the argument names.
 func TestRequireWithoutARole(t *testing.T) {
 	for _, named := range []domain.ID{"", "b2"} {
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: new(domain.RoleOwner)}, On: func(_ context.Context, call string) error {
@@ -158,8 +158,8 @@ func TestRequireWithoutARole(t *testing.T) {
 	}
 }
 
-// Whatever the provider tells, a person sees of payment methods what their role in that
-// business allows.
+// The payment methods that a customer sees depend on their role in that business, even when the
+// provider sends more.
 func TestPaymentMethodsByRole(t *testing.T) {
 	whole := &domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m1", IsDefault: true}, Holder: new("GARONNE SAS"), IbanLast4: "0065",
 		BankName: new("Banque"), Bic: new("TESTFRPPXXX"), Rum: new("SE-1"), Ics: new("FR80"), Scheme: new(domain.SepaB2B), SignedAt: new(time.Now()), HasDocument: true}
@@ -170,7 +170,7 @@ func TestPaymentMethodsByRole(t *testing.T) {
 		domain.RoleOwner: {whole, card}, domain.RoleAdmin: {whole, card}, domain.RoleFinance: {whole, card},
 		domain.RoleOperations: {toChoose, cardToChoose}, domain.RoleViewer: nil,
 	} {
-		// The role of the business counts, not that of the one that is remembered.
+		// The role in that business counts, not the role in the remembered business.
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2", Role: new(domain.RoleOwner)},
 			Mine: []*domain.Business{{ID: "b1", Role: &role}, {ID: "b2"}}, Methods: []domain.PaymentMethod{whole, card}}
 		got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "b2", ""), "b1")
@@ -178,7 +178,7 @@ func TestPaymentMethodsByRole(t *testing.T) {
 			t.Errorf("%s: %+v, %v", role, got, err)
 		}
 	}
-	// Nobody sees them whose role cannot be read.
+	// Payment methods are hidden when the role cannot be read.
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2"}, Methods: []domain.PaymentMethod{whole}, On: func(_ context.Context, call string) error {
 		if call == "GET /customers/business" {
 			return domain.NewError(domain.CodeUpstreamTimeout, "Non.")
@@ -352,7 +352,7 @@ func TestCurrentBusiness(t *testing.T) {
 	}
 }
 
-// The provider makes a calendar when it is first read: a wrong guess of the business
+// The provider creates a calendar when it is first read: a read for a wrongly assumed business
 // would leave one behind.
 func TestACalendarIsAskedOfTheRightBusinessAlone(t *testing.T) {
 	for name, c := range map[string]struct{ tab, last domain.ID }{
@@ -365,7 +365,7 @@ func TestACalendarIsAskedOfTheRightBusinessAlone(t *testing.T) {
 				u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
 				u.On = func(_ context.Context, call string) error {
 					if call == "GET /customers/business" {
-						time.Sleep(time.Second) // what does not wait for it goes out
+						time.Sleep(time.Second) // time for any call that does not wait for it
 					}
 					return nil
 				}

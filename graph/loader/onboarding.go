@@ -8,17 +8,17 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Onboarding is how far b is with its first set-up. It is an error, not a guess,
-// when one of the reads it rests on failed: an empty list because of a failure
-// would tell the customer to do again what is done. listed says that b is an item
-// of a list whose every item asks.
+// Onboarding returns the progress of b's initial set-up. It is an error when one of the reads
+// it needs failed: an empty list after a failure would ask the customer to repeat completed
+// steps. listed reports that b is an item of a list, every item of which asks for its
+// onboarding.
 func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.Onboarding, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// The group's own context would be cancelled by the first failure, and the
-	// loaders share their reads with the other fields: so a group without one.
+	// A context of the group would be cancelled at the first failure, but other fields share
+	// these reads: so the group has no context.
 	var reads errgroup.Group
 	var full *domain.Business
 	var all domain.Belongings
@@ -32,7 +32,7 @@ func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.O
 		return err
 	})
 	reads.Go(func() (err error) { all.Fleet, err = l.fleet.get(l.reading(b.ID), b.ID); return err })
-	// The list that the first screen reads anyway.
+	// The list that the first screen reads in any case.
 	reads.Go(func() (err error) { all.Orders, err = l.home.get(l.reading(b.ID), b.ID); return err })
 	if err := reads.Wait(); err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Orders is a page of the orders of the tab's business (GET /orders).
+// Orders returns a page of the orders of the tab's business (GET /orders).
 func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -18,18 +18,18 @@ func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSo
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.OrderPage, error) {
 		found, err := l.upstream.Orders(ctx, businessID, filter, sort, page)
 		if err == nil {
-			adopt(businessID, found.Items...)
+			setDefaultBusinessOfOrders(businessID, found.Items...)
 		}
 		return found, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	learn(ctx, found.Items...)
+	expectOrderRefs(ctx, found.Items...)
 	return found, nil
 }
 
-// checkFilter tests a filter, and its ids before they are sent.
+// checkFilter validates a filter and its ids before they are sent.
 func checkFilter(filter domain.OrderFilter) error {
 	if err := filter.Check(); err != nil {
 		return err
@@ -50,18 +50,18 @@ func checkIDs(ids ...domain.ID) error {
 	return nil
 }
 
-// Order is one order of any of the customer's businesses, with the fills of
-// vehicles (GET /orders/{id}); nil when there is none of that id for them.
+// Order returns one order of any of the customer's businesses, with the fills of vehicles (GET
+// /orders/{id}); nil when the customer has no order with that id.
 func Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return absent(l.order.get(l.ctx, id))
+	return nilIfNotFound(l.order.get(l.ctx, id))
 }
 
-// absent turns what is not found into nil.
-func absent[T any](record *T, err error) (*T, error) {
+// nilIfNotFound turns NOT_FOUND into a nil record.
+func nilIfNotFound[T any](record *T, err error) (*T, error) {
 	if domain.CodeOf(err) == domain.CodeNotFound {
 		return nil, nil
 	}
@@ -73,12 +73,11 @@ func (l *loaders) fetchOrder(ctx context.Context, id domain.ID) (*domain.Order, 
 	if err != nil {
 		return nil, err
 	}
-	l.learn(order)
+	l.expectOrderRefs(order)
 	return order, nil
 }
 
-// PlannedOrder is the order that a planning of a business names (GET /orders with
-// id[]).
+// PlannedOrder returns an order of a planning of a business (GET /orders with id[]).
 func PlannedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -89,24 +88,24 @@ func PlannedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order,
 
 func (l *loaders) fetchOrders(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Order, error) {
 	orders, err := l.upstream.OrdersByID(ctx, businessID, ids)
-	adopt(businessID, orders...)
-	l.learn(orders...)
+	setDefaultBusinessOfOrders(businessID, orders...)
+	l.expectOrderRefs(orders...)
 	return byID(orders, func(o *domain.Order) domain.ID { return o.ID }), err
 }
 
-// OrderEvents are what happened to an order (GET /orders/events). That it was invoiced is
-// left out for who may not see invoices.
+// OrderEvents returns the events of an order (GET /orders/events). It leaves out the invoicing
+// for a customer who may not see invoices.
 func OrderEvents(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	begin(l.customer) // who may see that it was invoiced
+	begin(l.customer) // to check who may see that it was invoiced
 	events, err := l.events.get(l.ctx, "", o.ID)
 	if err != nil || !slices.ContainsFunc(events, (*domain.OrderEvent).Invoiced) {
 		return events, err
 	}
-	allowed, err := maySee(ctx, o.BusinessID)
+	allowed, err := maySeeInvoices(ctx, o.BusinessID)
 	if allowed {
 		return events, nil
 	}
@@ -118,21 +117,21 @@ func (l *loaders) fetchEvents(ctx context.Context, _ domain.ID, orderIDs []domai
 	return grouped(events, func(e *domain.OrderEvent) domain.ID { return e.OrderID }), err
 }
 
-// learn notes what orders name, to be read for all of them at once.
-func learn(ctx context.Context, orders ...*domain.Order) {
+// expectOrderRefs adds the records that orders name to the next batches.
+func expectOrderRefs(ctx context.Context, orders ...*domain.Order) {
 	if l, err := from(ctx); err == nil {
-		l.learn(orders...)
+		l.expectOrderRefs(orders...)
 	}
 }
 
-func (l *loaders) learn(orders ...*domain.Order) {
+func (l *loaders) expectOrderRefs(orders ...*domain.Order) {
 	for _, o := range orders {
 		l.events.expect("", o.ID)
 		l.documents.expect("", o.ID)
 		l.invoices.expect(o.BusinessID, o.InvoiceID)
 		if o.RecurringOrder != nil {
 			l.recurring.expect(o.BusinessID, o.RecurringOrder.ID)
-			l.repeats(o.RecurringOrder)
+			l.expectOccurrences(o.RecurringOrder)
 		}
 		for _, item := range o.Items {
 			l.tank.expect(o.BusinessID, item.TankID)
@@ -143,8 +142,9 @@ func (l *loaders) learn(orders ...*domain.Order) {
 	}
 }
 
-// adopt gives orders that do not say whose they are to the business that was asked.
-func adopt(businessID domain.ID, orders ...*domain.Order) {
+// setDefaultBusinessOfOrders sets the business of orders, and of their parts, that do not name
+// one.
+func setDefaultBusinessOfOrders(businessID domain.ID, orders ...*domain.Order) {
 	for _, o := range orders {
 		if o.BusinessID != "" {
 			continue
@@ -178,10 +178,10 @@ func grouped[V any](records []*V, key func(*V) domain.ID) map[domain.ID][]*V {
 	return groups
 }
 
-// CreateOrder orders what a quote offers the tab's business (POST /orders).
+// CreateOrder orders the delivery of a quote for the tab's business (POST /orders).
 func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order, error) {
 	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) {
-		business, err := l.mine()
+		business, err := l.currentBusiness()
 		if err != nil {
 			return nil, err
 		}
@@ -190,7 +190,7 @@ func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order
 			if e.Code != domain.UserDuplicateOrder || e.About == "" {
 				return e
 			}
-			gases, _ := l.gases() // without a name the sentence is right too
+			gases, _ := l.gases() // the sentence also works without the product's name
 			for _, g := range gases {
 				if g.ID == e.About {
 					return e.Naming(g.Partitive())
@@ -211,14 +211,13 @@ func CancelOrder(ctx context.Context, id domain.ID, in domain.CancelOrderInput) 
 	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) { return l.upstream.CancelOrder(ctx, id, in) })
 }
 
-// AnswerSlot accepts or refuses the slot that is proposed (POST
-// /orders/{id}/slot-answer).
+// AnswerSlot accepts or refuses the proposed slot (POST /orders/{id}/slot-answer).
 func AnswerSlot(ctx context.Context, id domain.ID, accept bool) (*domain.Order, error) {
 	return writeOrder(ctx, nil, func(l *loaders) (*domain.Order, error) { return l.upstream.AnswerSlot(ctx, id, accept) })
 }
 
-// ReportIssue reports a problem (POST /orders/{id}/issues). The answer is the order,
-// which has the problem now.
+// ReportIssue reports a problem (POST /orders/{id}/issues). It returns the order, which
+// includes the problem.
 func ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.Order, error) {
 	return writeOrder(ctx, in.Check(), func(l *loaders) (*domain.Order, error) {
 		if _, err := l.upstream.ReportIssue(ctx, in); err != nil {
@@ -228,12 +227,13 @@ func ReportIssue(ctx context.Context, in domain.ReportIssueInput) (*domain.Order
 	})
 }
 
-// writeOrder carries a write on an order out, and learns what the order names.
+// writeOrder makes a write on an order, and adds the records that the order names to the next
+// batches.
 func writeOrder(ctx context.Context, check error, do func(*loaders) (*domain.Order, error)) (*domain.Order, error) {
 	order, err := write(ctx, check, do)
 	if err != nil || order == nil {
 		return nil, err
 	}
-	learn(ctx, order)
+	expectOrderRefs(ctx, order)
 	return order, nil
 }

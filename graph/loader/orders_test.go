@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// delivering is a provider with n orders of business b00, each with a tank, an
-// invoice and a recurring order of its own.
+// delivering returns a provider with n orders of business b00, each with its own tank, invoice
+// and recurring order.
 func delivering(n int) *loadertest.Upstream {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(1)}
 	for i := range n {
@@ -31,7 +31,7 @@ func delivering(n int) *loadertest.Upstream {
 	return u
 }
 
-// paths are the calls without the ids they asked for.
+// paths returns the recorded calls without their ids.
 func paths(u *loadertest.Upstream) []string {
 	var all []string
 	for _, call := range u.Calls() {
@@ -41,8 +41,8 @@ func paths(u *loadertest.Upstream) []string {
 	return all
 }
 
-// A page of orders with everything that they name costs the same few calls
-// whatever its size, and however few of its fields are resolved at a time.
+// A page of orders with all records that they name costs the same few calls for any size, and
+// for any number of fields that are resolved concurrently.
 func TestAPageOfOrdersIsAHandfulOfCalls(t *testing.T) {
 	for _, size := range []int{1, 25, 100} {
 		for _, atATime := range []int{1, 64} {
@@ -94,7 +94,7 @@ func checkNamed(ctx context.Context, t *testing.T, o *domain.Order) {
 	}
 }
 
-// An archive of orders that are listed reads their documents with those of the list.
+// An archive of listed orders reads their documents in one call with those of the list.
 func TestAnArchiveSharesTheDocumentsOfAList(t *testing.T) {
 	u := delivering(3)
 	ctx := loader.Install(t.Context(), u, "b00", "")
@@ -110,7 +110,7 @@ func TestAnArchiveSharesTheDocumentsOfAList(t *testing.T) {
 	expectCalls(t, u, "GET /customers/business", "GET /orders/documents o000,o001,o002", "GET /orders?business_id=b00")
 }
 
-// More ids than one call takes are asked in parts, each once.
+// Requests for more ids than one call accepts are split, and each id is requested once.
 func TestManyIDsAreAskedInParts(t *testing.T) {
 	u := delivering(450)
 	ctx := loader.Install(t.Context(), u, "b00", "")
@@ -135,8 +135,8 @@ func TestManyIDsAreAskedInParts(t *testing.T) {
 	}
 }
 
-// One that is not known is nil, a failure is everybody's, and no invoice is no
-// failure for those who may not see any.
+// An unknown record is nil, a failed batch is an error for all its records, and a missing
+// invoice is no error for a customer who may not see invoices.
 func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 	u := delivering(2)
 	u.Reservoirs = u.Reservoirs[:1]
@@ -170,7 +170,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 	}
 }
 
-// After a write everything is read again, together as before.
+// After a write all records are read again, in batches as before.
 func TestWhatOrdersNameIsReadAgainAfterAWrite(t *testing.T) {
 	u := delivering(3)
 	ctx := loader.Install(t.Context(), u, "b00", "")
@@ -199,7 +199,7 @@ func TestWhatOrdersNameIsReadAgainAfterAWrite(t *testing.T) {
 	}
 }
 
-// What fills a tank up counts as the room that it has.
+// An item that fills a tank up counts as the free room of the tank.
 func TestSlotsCountTheRoomOfATank(t *testing.T) {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c"}, Mine: businesses(1)}
 	level, capacity, litres := 1000, 10000, 500
@@ -238,7 +238,7 @@ func TestSlotsCountTheRoomOfATank(t *testing.T) {
 	}
 }
 
-// The first screen reads its orders once for all of its parts.
+// The parts of the first screen share one read of the orders.
 func TestHome(t *testing.T) {
 	u := delivering(20)
 	u.Deliveries[0].Status = domain.OrderDelivered

@@ -6,10 +6,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PaymentMethods are the mandates and cards of one business
-// (GET /business/{id}/paymentMethods), as far as the person may see them: none without
-// domain.SeePaymentMethods, and what it takes to choose one without domain.SeeMandates.
-// They are read beside what the person may do, and withheld until that is known. When their role cannot be read they see none.
+// PaymentMethods returns the mandates and cards of one business (GET
+// /business/{id}/paymentMethods), as far as the customer may see them. Without
+// domain.SeePaymentMethods there are none. Without domain.SeeMandates they have only the fields
+// needed to choose one. They are read in parallel with the customer's access, and withheld
+// until it is known. There are none when the role cannot be read.
 func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -30,7 +31,7 @@ func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.Payment
 // AddSepaMandate signs a mandate for the tab's business (POST
 // /business/paymentMethods?type=SEPA).
 func AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error) {
-	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+	return writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
 		in.BusinessID = &businessID
 		return l.upstream.AddSepaMandate(ctx, in)
 	})
@@ -39,21 +40,21 @@ func AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.Pay
 // AddCard registers a card for the tab's business (POST
 // /business/paymentMethods?type=CARD).
 func AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error) {
-	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+	return writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
 		in.BusinessID = &businessID
 		return l.upstream.AddCard(ctx, in)
 	})
 }
 
-// SetDefaultPaymentMethod makes a payment method the one that the tab's business
-// uses first (POST /business/{id}/paymentMethods/{methodId}/default).
+// SetDefaultPaymentMethod makes a payment method the default of the tab's business (POST
+// /business/{id}/paymentMethods/{methodId}/default).
 func SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (domain.PaymentMethod, error) {
-	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
+	return writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (domain.PaymentMethod, error) {
 		return l.upstream.SetDefaultPaymentMethod(ctx, businessID, id)
 	})
 }
 
-// SignMandate signs a mandate that waits for it (POST /mandates/{id}/signature).
+// SignMandate signs a pending mandate (POST /mandates/{id}/signature).
 func SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error) {
 	return write(ctx, domain.CheckConsent(consent), func(l *loaders) (domain.PaymentMethod, error) {
 		return l.upstream.SignMandate(ctx, id, consent)

@@ -6,14 +6,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// period is what a planning is of.
+// period identifies the planning of a business between two dates.
 type period struct {
 	business domain.ID
 	from, to domain.Date
 }
 
-// Planning is what is due to the tab's business between two dates, and when
-// nothing is delivered (GET /planning).
+// Planning returns the deliveries due to the tab's business between two dates, and the days
+// without deliveries (GET /planning).
 func Planning(ctx context.Context, first, last domain.Date) (*domain.Planning, error) {
 	if err := domain.CheckPlanning(first, last); err != nil {
 		return nil, err
@@ -39,25 +39,24 @@ func (l *loaders) fetchPlanning(ctx context.Context, p period) (*domain.Planning
 	return l.upstream.Planning(ctx, p.business, p.from, p.to)
 }
 
-// PlanningFeed is the private calendar of the tab's business (GET
-// /planning/feed). The provider makes it when it is first read: it is asked for when
-// the business is known.
+// PlanningFeed returns the private calendar of the tab's business (GET /planning/feed). The
+// provider creates it at the first read, so it is read only once the business is confirmed.
 func PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	business, err := l.mine()
+	business, err := l.currentBusiness()
 	if err != nil {
 		return nil, err
 	}
 	return l.upstream.PlanningFeed(ctx, business.ID)
 }
 
-// ResetPlanningFeed gives that calendar a new address (POST /planning/feed); one that
-// the provider does not send back is read.
+// ResetPlanningFeed gives that calendar a new address (POST /planning/feed). It reads the
+// calendar when the provider does not send it back.
 func ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
-	feed, err := writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.PlanningFeed, error) {
+	feed, err := writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.PlanningFeed, error) {
 		return l.upstream.ResetPlanningFeed(ctx, businessID)
 	})
 	if err != nil || feed != nil {

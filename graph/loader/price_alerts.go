@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PriceAlerts are those of the person in the tab's business (GET /price-alerts).
+// PriceAlerts returns the customer's alerts in the tab's business (GET /price-alerts).
 func PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error) {
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) ([]*domain.PriceAlert, error) {
 		return l.upstream.PriceAlerts(ctx, businessID)
@@ -16,7 +16,7 @@ func PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error) {
 
 // CreatePriceAlert creates an alert in the tab's business (POST /price-alerts).
 func CreatePriceAlert(ctx context.Context, in domain.PriceAlertInput, key domain.ID) (*domain.PriceAlert, error) {
-	return writeHere(ctx, cmp.Or(in.Check(), domain.CheckKey(key)), func(l *loaders, businessID domain.ID) (*domain.PriceAlert, error) {
+	return writeToCurrentBusiness(ctx, cmp.Or(in.Check(), domain.CheckKey(key)), func(l *loaders, businessID domain.ID) (*domain.PriceAlert, error) {
 		alert, err := l.upstream.CreatePriceAlert(ctx, businessID, in, key)
 		return alert, reworded(err, usedKey("alert"))
 	})

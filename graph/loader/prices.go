@@ -7,10 +7,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// HomePrices are the products that the tab's business buys with their prices of the last
-// days, read together for all products (GET /gas/prices) beside the orders that tell what
-// is bought: while those are not known, every product comes. When only prices could not
-// be read, the products come without them, beside the error.
+// HomePrices returns the products that the tab's business buys, with their recent prices. One
+// call reads the prices of all products (GET /gas/prices), in parallel with the orders that
+// show which products are bought. When the orders cannot be read, it returns every product.
+// When only the prices cannot be read, it returns the products without prices, and the error.
 func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -26,8 +26,8 @@ func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	return domain.NewHomePrices(domain.Bought(gases, orders), points), err
 }
 
-// PriceHistory is what a product cost on each day from one to another, the oldest first (GET
-// /gas/prices). Prices are everybody's.
+// PriceHistory returns the price of a product on each day from first to last, the oldest first
+// (GET /gas/prices). Prices do not depend on the business.
 func PriceHistory(ctx context.Context, gasID domain.ID, first, last domain.Date) ([]*domain.PricePoint, error) {
 	if err := domain.CheckFigures(first, last); err != nil {
 		return nil, err

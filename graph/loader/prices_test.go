@@ -12,8 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Prices of many products are asked in parts, each once, whoever asks; without a
-// day that a price was published on there is nothing to ask for.
+// The prices of many products are read in several calls, each made once for all callers.
+// Without a publication date there is no call.
 func TestHomePrices(t *testing.T) {
 	at := time.Date(2026, 3, 12, 5, 0, 0, 0, time.UTC)
 	u := &loadertest.Upstream{Mine: []*domain.Business{{ID: "b1"}}, Daily: []*domain.PricePoint{{GasID: "0", Date: "2026-03-12", UnitPriceExclTax: "1.2"}}}
@@ -44,7 +44,7 @@ func TestHomePrices(t *testing.T) {
 		t.Errorf("%d products beside %v", len(prices), err)
 	}
 
-	// What is bought is shown alone, as long as the orders that tell it can be read.
+	// Only bought products are shown, provided that the orders can be read.
 	litres := 900
 	u.Deliveries = []*domain.Order{{ID: "o1", BusinessID: "b1", Items: []*domain.OrderItem{{GasID: "7", VolumeOrdered: &litres}}}}
 	for failing, want := range map[string]int{"nothing": 1, "GET /orders": 250} {

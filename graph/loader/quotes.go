@@ -6,17 +6,17 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// OrderQuote is the price of a delivery to the tab's business (POST /quotes). It
-// changes nothing that was read, but the provider holds the price: it is asked for when
-// the business is known. Without the list of products the provider alone tells which
-// volumes they are delivered in.
+// OrderQuote returns the price of a delivery to the tab's business (POST /quotes). It changes
+// nothing that was read, but the provider reserves the price, so it is sent only once the
+// business is confirmed. When the list of products cannot be read, only the provider checks the
+// volumes.
 func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	products := begin(l.gases)
-	business, err := l.mine()
+	business, err := l.currentBusiness()
 	if err != nil {
 		return nil, err
 	}
@@ -28,7 +28,7 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 	return quote, l.namingTank(business.ID, in.Items, err)
 }
 
-// namingTank is a refusal that names the tank which a product does not belong into.
+// namingTank adds the tank's name to a refusal of a product that does not match its tank.
 func (l *loaders) namingTank(businessID domain.ID, items []*domain.OrderItemInput, err error) error {
 	return reworded(err, func(e *domain.UserError) *domain.UserError {
 		if tank := l.mismatch(businessID, items, e); tank != nil {
@@ -38,8 +38,8 @@ func (l *loaders) namingTank(businessID domain.ID, items []*domain.OrderItemInpu
 	})
 }
 
-// mismatch is the tank that a product does not belong into, when that is what was
-// refused and the tank can be read.
+// mismatch returns the tank of a refused product, when the refusal is such a mismatch and the
+// tank can be read.
 func (l *loaders) mismatch(businessID domain.ID, items []*domain.OrderItemInput, e *domain.UserError) *domain.Tank {
 	if e.Code != domain.UserTankProductMismatch || e.Field.List != "items" || e.Field.Index >= len(items) {
 		return nil
@@ -48,6 +48,6 @@ func (l *loaders) mismatch(businessID domain.ID, items []*domain.OrderItemInput,
 	if item.TankID == nil {
 		return nil
 	}
-	tank, _ := l.tank.get(l.reading(businessID), businessID, *item.TankID) // without a name the sentence is right too
+	tank, _ := l.tank.get(l.reading(businessID), businessID, *item.TankID) // the sentence also works without the tank's name
 	return tank
 }

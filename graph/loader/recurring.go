@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// RecurringOrders is a page of the recurring orders of the tab's business (GET
+// RecurringOrders returns a page of the recurring orders of the tab's business (GET
 // /recurring-orders).
 func RecurringOrders(ctx context.Context, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
 	if err := page.Check(); err != nil {
@@ -22,15 +22,15 @@ func RecurringOrders(ctx context.Context, filter domain.RecurringFilter, page do
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.RecurringPage, error) {
 		found, err := l.upstream.RecurringPage(ctx, businessID, filter, page)
 		if err == nil {
-			l.own(businessID, found.Items)
+			l.setBusinessOfRecurring(businessID, found.Items)
 		}
 		return found, err
 	})
 }
 
-// RecurringOrder is one recurring order of any of the customer's businesses (GET
-// /recurring-orders/{id}); nil when there is none of that id for them. Its id is all that
-// its next dates need: as many as each of limits says are read beside it.
+// RecurringOrder returns one recurring order of any of the customer's businesses (GET
+// /recurring-orders/{id}); nil when the customer has none with that id. Its next dates need
+// only its id, so they are read in parallel, once for each of limits.
 func RecurringOrder(ctx context.Context, id domain.ID, limits ...int) (*domain.RecurringOrder, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -44,7 +44,7 @@ func RecurringOrder(ctx context.Context, id domain.ID, limits ...int) (*domain.R
 			l.occurrences.begin(l.ctx, limit, id)
 		}
 	}
-	return absent(l.recurringOrder.get(l.ctx, id))
+	return nilIfNotFound(l.recurringOrder.get(l.ctx, id))
 }
 
 func (l *loaders) fetchRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
@@ -52,12 +52,12 @@ func (l *loaders) fetchRecurringOrder(ctx context.Context, id domain.ID) (*domai
 	if err != nil {
 		return nil, err
 	}
-	l.own(order.BusinessID, []*domain.RecurringOrder{order})
+	l.setBusinessOfRecurring(order.BusinessID, []*domain.RecurringOrder{order})
 	return order, nil
 }
 
-// RecurringOrderOf is the recurring order that an order or a planning of a business
-// names (GET /recurring-orders with id[]); nil when it is not known.
+// RecurringOrderOf returns the recurring order of an order or a planning of a business (GET
+// /recurring-orders with id[]); nil when it is unknown.
 func RecurringOrderOf(ctx context.Context, businessID, id domain.ID) (*domain.RecurringOrder, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -66,8 +66,8 @@ func RecurringOrderOf(ctx context.Context, businessID, id domain.ID) (*domain.Re
 	return l.recurring.get(l.reading(businessID), businessID, id)
 }
 
-// SiteRecurringOrders are those that are delivered to one address; those of all the
-// addresses of a business are one call (GET /recurring-orders).
+// SiteRecurringOrders returns the recurring orders for one address; one call serves all the
+// addresses of a business (GET /recurring-orders).
 func SiteRecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.RecurringOrder, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -79,21 +79,22 @@ func SiteRecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.Recu
 
 func (l *loaders) fetchRecurring(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.RecurringOrder, error) {
 	orders, err := l.upstream.RecurringOrdersByID(ctx, businessID, ids)
-	l.own(businessID, orders)
+	l.setBusinessOfRecurring(businessID, orders)
 	return byID(orders, func(r *domain.RecurringOrder) domain.ID { return r.ID }), err
 }
 
 func (l *loaders) fetchRoutines(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	orders, err := l.upstream.RecurringOrders(ctx, businessID)
-	l.own(businessID, orders)
+	l.setBusinessOfRecurring(businessID, orders)
 	return orders, err
 }
 
-// own notes whose recurring orders are, which tells where their tanks are read.
-func (l *loaders) own(businessID domain.ID, orders []*domain.RecurringOrder) {
+// setBusinessOfRecurring sets the business of recurring orders and their items, and adds their
+// tanks and dates to the next batches.
+func (l *loaders) setBusinessOfRecurring(businessID domain.ID, orders []*domain.RecurringOrder) {
 	for _, r := range orders {
 		r.BusinessID = businessID
-		l.repeats(r)
+		l.expectOccurrences(r)
 		for _, item := range r.Items {
 			item.BusinessID = businessID
 			l.tank.expect(businessID, item.TankID)
@@ -101,14 +102,14 @@ func (l *loaders) own(businessID domain.ID, orders []*domain.RecurringOrder) {
 	}
 }
 
-// repeats notes a recurring order, whose next dates may be asked for.
-func (l *loaders) repeats(r *domain.RecurringOrder) {
+// expectOccurrences adds a recurring order to the next read of dates.
+func (l *loaders) expectOccurrences(r *domain.RecurringOrder) {
 	l.owners.Store(r.ID, r.BusinessID)
 	l.occurrences.expect(r.ID)
 }
 
-// Occurrences are the next dates of a recurring order; those of all recurring orders that
-// are known are one call for each number of dates (GET /recurring-orders/occurrences).
+// Occurrences returns the next dates of a recurring order. One call for each limit serves all
+// known recurring orders (GET /recurring-orders/occurrences).
 func Occurrences(ctx context.Context, r *domain.RecurringOrder, limit int) ([]*domain.Occurrence, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -139,7 +140,8 @@ func (l *loaders) fetchOccurrences(ctx context.Context, limit int, ids []domain.
 	return grouped(dates, func(o *domain.Occurrence) domain.ID { return o.RecurringOrderID }), err
 }
 
-// OccurrenceOrder is the order of a date (GET /orders with id[]); nil until it is made.
+// OccurrenceOrder returns the order of a date (GET /orders with id[]); nil before the order is
+// created.
 func OccurrenceOrder(ctx context.Context, o *domain.Occurrence) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -148,8 +150,8 @@ func OccurrenceOrder(ctx context.Context, o *domain.Occurrence) (*domain.Order, 
 	return l.orders.get(l.reading(o.BusinessID), o.BusinessID, o.OrderID)
 }
 
-// RecurringPreview are the dates that a recurring order of the tab's business would have
-// (POST /recurring-orders/preview). Nothing is kept.
+// RecurringPreview returns the dates that a recurring order of the tab's business would have
+// (POST /recurring-orders/preview). It stores nothing.
 func RecurringPreview(ctx context.Context, in domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error) {
 	if err := domain.CheckOccurrences(limit); err != nil {
 		return nil, err
@@ -170,7 +172,7 @@ func RecurringPreview(ctx context.Context, in domain.RecurringOrderInput, limit 
 }
 
 // CreateRecurringOrder creates a recurring order for the tab's business (POST
-// /recurring-orders). The same key creates no second one.
+// /recurring-orders). Sending the same key again creates no second one.
 func CreateRecurringOrder(ctx context.Context, in domain.RecurringOrderInput, key domain.ID) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, domain.CheckKey(key), func(l *loaders) (*domain.RecurringOrder, error) {
 		return l.writeInput(in, func(businessID domain.ID, in domain.RecurringOrderInput) (*domain.RecurringOrder, error) {
@@ -188,10 +190,10 @@ func UpdateRecurringOrder(ctx context.Context, id domain.ID, in domain.Recurring
 	})
 }
 
-// writeInput sends a recurring order once it is tidied and tested.
+// writeInput validates a recurring order and sends it.
 func (l *loaders) writeInput(in domain.RecurringOrderInput, send func(domain.ID, domain.RecurringOrderInput) (*domain.RecurringOrder, error)) (*domain.RecurringOrder, error) {
 	products := begin(l.gases)
-	business, err := l.mine()
+	business, err := l.currentBusiness()
 	if err != nil {
 		return nil, err
 	}
@@ -203,7 +205,7 @@ func (l *loaders) writeInput(in domain.RecurringOrderInput, send func(domain.ID,
 	return order, l.namingTank(business.ID, in.Items, err)
 }
 
-// PauseRecurringOrder makes no orders up to a day, or until it is resumed (POST
+// PauseRecurringOrder stops creating orders until a day, or until it is resumed (POST
 // /recurring-orders/{id}/pause).
 func PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) {
@@ -211,34 +213,34 @@ func PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) 
 	})
 }
 
-// ResumeRecurringOrder makes orders again (POST /recurring-orders/{id}/resume).
+// ResumeRecurringOrder starts creating orders again (POST /recurring-orders/{id}/resume).
 func ResumeRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) { return l.upstream.ResumeRecurringOrder(ctx, id) })
 }
 
-// EndRecurringOrder makes no order any more (POST /recurring-orders/{id}/end).
+// EndRecurringOrder stops creating orders for good (POST /recurring-orders/{id}/end).
 func EndRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) { return l.upstream.EndRecurringOrder(ctx, id) })
 }
 
-// SkipOccurrence makes no order of one date (POST /recurring-orders/{id}/skips/{date}).
+// SkipOccurrence cancels the order of one date (POST /recurring-orders/{id}/skips/{date}).
 func SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) { return l.upstream.SkipOccurrence(ctx, id, date) })
 }
 
-// RestoreOccurrence makes the order of a skipped date after all (DELETE
+// RestoreOccurrence undoes SkipOccurrence for one date (DELETE
 // /recurring-orders/{id}/skips/{date}).
 func RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) { return l.upstream.RestoreOccurrence(ctx, id, date) })
 }
 
-// OrderOccurrence makes the order of one date now (POST
+// OrderOccurrence creates the order of one date now (POST
 // /recurring-orders/{id}/occurrences/{date}/order).
 func OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return writeRecurring(ctx, nil, func(l *loaders) (*domain.RecurringOrder, error) { return l.upstream.OrderOccurrence(ctx, id, date) })
 }
 
-// writeRecurring carries a write on a recurring order out, and notes whose it is.
+// writeRecurring makes a write on a recurring order, and records its business.
 func writeRecurring(ctx context.Context, check error, do func(*loaders) (*domain.RecurringOrder, error)) (*domain.RecurringOrder, error) {
 	order, err := write(ctx, check, do)
 	if err != nil || order == nil {
@@ -248,6 +250,6 @@ func writeRecurring(ctx context.Context, check error, do func(*loaders) (*domain
 	if err != nil {
 		return nil, err
 	}
-	l.own(order.BusinessID, []*domain.RecurringOrder{order})
+	l.setBusinessOfRecurring(order.BusinessID, []*domain.RecurringOrder{order})
 	return order, nil
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// repeating is a provider with n recurring orders, each with a date that has its order.
+// repeating returns a provider with n recurring orders, each with one date that has an order.
 func repeating(n int) *loadertest.Upstream {
 	u := &loadertest.Upstream{Me: &domain.Customer{ID: "c", BusinessID: "b00"}, Mine: businesses(2)}
 	for i := range n {
@@ -25,8 +25,8 @@ func repeating(n int) *loadertest.Upstream {
 	return u
 }
 
-// The next dates of a page of recurring orders, and the orders of those dates, are one call
-// each, whatever its size and however few of its fields are resolved at a time.
+// The next dates of a page of recurring orders take one call, and the orders of those dates
+// another, for any size of the page and any number of fields that are resolved concurrently.
 func TestTheDatesOfAPageAreOneCall(t *testing.T) {
 	for _, size := range []int{1, 25, 100} {
 		for _, atATime := range []int{1, 64} {
@@ -66,7 +66,7 @@ func checkDates(ctx context.Context, t *testing.T, r *domain.RecurringOrder, lim
 	}
 }
 
-// Two fields that ask for other numbers of dates are two calls, each of all recurring orders.
+// Fields with different limits take one call each, for all recurring orders.
 func TestEachNumberOfDatesIsACallOfItsOwn(t *testing.T) {
 	u := repeating(3)
 	ctx := loader.Install(t.Context(), u, "b00", "")
@@ -87,7 +87,7 @@ func TestEachNumberOfDatesIsACallOfItsOwn(t *testing.T) {
 	}
 }
 
-// The dates of recurring orders that orders name are one call too.
+// The dates of recurring orders that orders name also take one call.
 func TestTheDatesOfWhatOrdersNameAreOneCall(t *testing.T) {
 	u := repeating(2)
 	for i, o := range u.Deliveries {
@@ -106,7 +106,7 @@ func TestTheDatesOfWhatOrdersNameAreOneCall(t *testing.T) {
 	expectCalls(t, u, "GET /customers/business", "GET /orders?business_id=b00", "GET /recurring-orders/occurrences limit 6 r000,r001")
 }
 
-// The dates of one recurring order are read beside it: its id is all that they need.
+// The dates of one recurring order are read in parallel with it: they need only its id.
 func TestTheDatesOfOneAreReadBesideIt(t *testing.T) {
 	u := repeating(1)
 	u.Routines[0].BusinessID = "b01" // another one than the tab's
@@ -132,7 +132,7 @@ func TestTheDatesOfOneAreReadBesideIt(t *testing.T) {
 	}
 }
 
-// After a write, dates are read again.
+// After a write, the dates are read again.
 func TestDatesAreReadAgainAfterAWrite(t *testing.T) {
 	u := repeating(1)
 	ctx := loader.Install(t.Context(), u, "b00", "")
@@ -154,8 +154,7 @@ func TestDatesAreReadAgainAfterAWrite(t *testing.T) {
 		"POST /recurring-orders/r000/skips/2026-03-12")
 }
 
-// What a recurring order is to be is tested before anything is sent, beside the products on
-// sale.
+// A recurring order is validated before any call except the read of the products.
 func TestARecurringOrderIsTestedBeforeItIsSent(t *testing.T) {
 	u := repeating(0)
 	ctx := loader.Install(t.Context(), u, "b00", "")

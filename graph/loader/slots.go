@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// DeliverySlots are the windows in which what is to be ordered can be delivered
-// (GET /slots). What fills a tank up is counted by the room that the tank has.
+// DeliverySlots returns the windows in which the items can be delivered (GET /slots). An item
+// that fills a tank up counts as the free room of the tank.
 func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
 	if err := checkIDs(addressID); err != nil {
 		return nil, err
@@ -21,7 +21,7 @@ func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.Ord
 	})
 }
 
-// slots are those of what is asked, once it counts the items.
+// slots adds the volume and products of the items to the query asked, and reads its slots.
 func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*domain.OrderItemInput, asked domain.SlotQuery) ([]*domain.DeliverySlot, error) {
 	for _, item := range items {
 		if item.FillUp && item.Volume == nil && item.TankID != nil {
@@ -44,8 +44,8 @@ func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*doma
 	return l.upstream.Slots(ctx, asked)
 }
 
-// volume is what an item comes to, in litres: what is given, or the room of the
-// tank that it fills up; 0 when that is not known.
+// volume returns the volume of an item in litres: the given volume, or the free room of the
+// tank that it fills up; 0 when that is unknown.
 func (l *loaders) volume(businessID domain.ID, item *domain.OrderItemInput) (int, error) {
 	switch {
 	case item.Volume != nil:

@@ -6,16 +6,16 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Days are those from one to another, inclusive.
+// Days is an inclusive range of days.
 type Days struct{ From, To domain.Date }
 
-// history is what of a business is read over some days.
+// history identifies reads for a business over some days.
 type history struct {
 	business domain.ID
 	Days
 }
 
-// TankReadings are the levels of a tank on some days (GET /tanks/readings).
+// TankReadings returns the levels of a tank on some days (GET /tanks/readings).
 func TankReadings(ctx context.Context, t *domain.Tank, days Days) ([]*domain.TankReading, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -32,7 +32,7 @@ func (l *loaders) fetchReadings(ctx context.Context, h history, ids []domain.ID)
 	return grouped(readings, func(r *domain.TankReading) domain.ID { return r.TankID }), err
 }
 
-// RecordTankLevel records the level that somebody read of a tank (POST /tanks/{id}/readings).
+// RecordTankLevel records a manual reading of a tank (POST /tanks/{id}/readings).
 func RecordTankLevel(ctx context.Context, id domain.ID, in domain.TankLevelInput) (*domain.Tank, error) {
 	return writeTank(ctx, in.Check(), func(l *loaders, _ domain.ID) (*domain.Tank, error) { return l.upstream.RecordTankLevel(ctx, id, in) })
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Tanks is a page of the tanks of the tab's business (GET /tanks with page).
+// Tanks returns a page of the tanks of the tab's business (GET /tanks with page).
 func Tanks(ctx context.Context, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -21,26 +21,25 @@ func Tanks(ctx context.Context, filter domain.TankFilter, sort domain.TankSort, 
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.TankPage, error) {
 		found, err := l.upstream.TankPage(ctx, businessID, filter, sort, page)
 		if err == nil {
-			adoptTanks(businessID, found.Items...)
+			setDefaultBusinessOfTanks(businessID, found.Items...)
 		}
 		return found, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	learnTanks(ctx, found.Items...)
+	expectTankRefs(ctx, found.Items...)
 	return found, nil
 }
 
-// BesideTank says what of a tank is read beside it.
+// BesideTank lists the parts of a tank to read in parallel with it.
 type BesideTank struct {
 	Readings []Days
 	Forecast bool
 }
 
-// TankOfTab is a tank of the tab's business (GET /tanks with id[]); nil when there is none of
-// that id. Its id is all that its readings and its forecast need, so that they are read beside
-// it.
+// TankOfTab returns a tank of the tab's business (GET /tanks with id[]); nil when there is none
+// with that id. Its readings and forecast need only its id, so they are read in parallel.
 func TankOfTab(ctx context.Context, id domain.ID, beside BesideTank) (*domain.Tank, error) {
 	if err := domain.CheckID(id); err != nil {
 		return nil, err
@@ -57,30 +56,30 @@ func TankOfTab(ctx context.Context, id domain.ID, beside BesideTank) (*domain.Ta
 	})
 }
 
-// SiteTanks are the tanks of one address; those of all the addresses of a
-// business are one call (GET /tanks).
+// SiteTanks returns the tanks of one address; one call serves all the addresses of a business
+// (GET /tanks).
 func SiteTanks(ctx context.Context, a *domain.Address) ([]*domain.Tank, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
 	tanks, err := l.tanks.get(l.reading(a.BusinessID), a.BusinessID)
-	l.learnTanks(tanks...)
+	l.expectTankRefs(tanks...)
 	return slices.DeleteFunc(slices.Clone(tanks), func(t *domain.Tank) bool { return t.AddressID != a.ID }), err
 }
 
-// LowTanks are the tanks of the tab's business that are empty first (GET /tanks).
+// LowTanks returns the tanks of the tab's business that will be empty first (GET /tanks).
 func LowTanks(ctx context.Context) ([]*domain.Tank, error) {
 	tanks, err := ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) ([]*domain.Tank, error) {
 		return l.tanks.get(l.reading(businessID), businessID)
 	})
 	low := domain.LowTanks(tanks)
-	learnTanks(ctx, low...)
+	expectTankRefs(ctx, low...)
 	return low, err
 }
 
-// Tank is the tank that an order of a business names (GET /tanks with id[]); nil
-// when it is not known.
+// Tank returns the tank of an order of a business (GET /tanks with id[]); nil when it is
+// unknown.
 func Tank(ctx context.Context, businessID, id domain.ID) (*domain.Tank, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -89,8 +88,8 @@ func Tank(ctx context.Context, businessID, id domain.ID) (*domain.Tank, error) {
 	return l.tank.get(l.reading(businessID), businessID, id)
 }
 
-// TankOrder is the next order that brings something into a tank (GET /orders with id[]); nil
-// when there is none.
+// TankOrder returns the next order that delivers into a tank (GET /orders with id[]); nil when
+// there is none.
 func TankOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -101,25 +100,25 @@ func TankOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
 
 func (l *loaders) fetchAllTanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
 	tanks, err := l.upstream.Tanks(ctx, businessID)
-	adoptTanks(businessID, tanks...)
+	setDefaultBusinessOfTanks(businessID, tanks...)
 	return tanks, err
 }
 
 func (l *loaders) fetchTanks(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Tank, error) {
 	tanks, err := l.upstream.TanksByID(ctx, businessID, ids)
-	adoptTanks(businessID, tanks...)
-	l.learnTanks(tanks...)
+	setDefaultBusinessOfTanks(businessID, tanks...)
+	l.expectTankRefs(tanks...)
 	return byID(tanks, func(t *domain.Tank) domain.ID { return t.ID }), err
 }
 
-func learnTanks(ctx context.Context, tanks ...*domain.Tank) {
+func expectTankRefs(ctx context.Context, tanks ...*domain.Tank) {
 	if l, err := from(ctx); err == nil {
-		l.learnTanks(tanks...)
+		l.expectTankRefs(tanks...)
 	}
 }
 
-// learnTanks notes what of tanks is read for all of them at once.
-func (l *loaders) learnTanks(tanks ...*domain.Tank) {
+// expectTankRefs adds the records of the tanks to the next batches.
+func (l *loaders) expectTankRefs(tanks ...*domain.Tank) {
 	for _, t := range tanks {
 		l.readings.expect(t.ID)
 		l.forecast.expect(t.BusinessID, t.ID)
@@ -127,8 +126,8 @@ func (l *loaders) learnTanks(tanks ...*domain.Tank) {
 	}
 }
 
-// adoptTanks gives tanks that do not say whose they are to the business that was asked.
-func adoptTanks(businessID domain.ID, tanks ...*domain.Tank) {
+// setDefaultBusinessOfTanks sets the business of tanks that do not name one.
+func setDefaultBusinessOfTanks(businessID domain.ID, tanks ...*domain.Tank) {
 	for _, t := range tanks {
 		if t.BusinessID == "" {
 			t.BusinessID = businessID
@@ -136,7 +135,7 @@ func adoptTanks(businessID domain.ID, tanks ...*domain.Tank) {
 	}
 }
 
-// CreateTank declares a tank of the tab's business (POST /tanks).
+// CreateTank adds a tank to the tab's business (POST /tanks).
 func CreateTank(ctx context.Context, in domain.TankInput) (*domain.Tank, error) {
 	return writeTank(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Tank, error) {
 		return l.upstream.CreateTank(ctx, businessID, in)
@@ -158,18 +157,19 @@ func RestoreTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
 	return writeTank(ctx, nil, func(l *loaders, _ domain.ID) (*domain.Tank, error) { return l.upstream.RestoreTank(ctx, id) })
 }
 
-// writeTank carries a write on a tank out, and learns what the tank names.
+// writeTank makes a write on a tank, and adds the records that the tank names to the next
+// batches.
 func writeTank(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.Tank, error)) (*domain.Tank, error) {
-	tank, err := writeHere(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Tank, error) {
+	tank, err := writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Tank, error) {
 		tank, err := do(l, businessID)
 		if tank != nil {
-			adoptTanks(businessID, tank)
+			setDefaultBusinessOfTanks(businessID, tank)
 		}
 		return tank, err
 	})
 	if err != nil || tank == nil {
 		return nil, wordedFor("tank", err)
 	}
-	learnTanks(ctx, tank)
+	expectTankRefs(ctx, tank)
 	return tank, nil
 }

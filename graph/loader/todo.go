@@ -7,9 +7,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Todo is what asks for an action in the tab's business. Each kind is read for those alone
-// who may do something about it, so it waits for what the person may do. What could be
-// read stands beside the failure of the rest.
+// Todo returns the tasks of the tab's business. Each kind is read only for a customer who may
+// do it, so Todo first waits for the customer's access. It returns the tasks that could be read
+// along with the errors of the others.
 func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	access, err := Access(ctx)
 	if err != nil {
@@ -19,7 +19,7 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	if err != nil {
 		return nil, err
 	}
-	business, err := l.mine()
+	business, err := l.currentBusiness()
 	if err != nil {
 		return nil, err
 	}
@@ -37,15 +37,15 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	concerns.Orders, unread[2] = orders()
 	concerns.Invitations, unread[3] = invitations()
 	concerns.Methods, unread[4] = methods()
-	// Without the addresses a line says which tank, not where.
+	// Without the addresses a line names the tank without its place.
 	addresses, _ := sites()
 	concerns.Sites = labels(addresses)
 	concerns.Today, _ = l.upstream.Today()
 	return domain.NewTodo(concerns), errors.Join(unread[:]...)
 }
 
-// beginIf begins a read that the person's permissions let something come of; else nothing is
-// asked and nothing comes.
+// beginIf starts a read when the customer may use it; otherwise it makes no call and returns
+// the zero value.
 func beginIf[V any](ctx context.Context, may bool, k *keyed[domain.ID, V], businessID domain.ID) func() (V, error) {
 	if !may {
 		return func() (none V, err error) { return none, nil }

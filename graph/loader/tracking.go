@@ -6,13 +6,13 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// TankerPosition is where the tanker of an order was last seen (GET
-// /orders/{id}/position); nil when it is not on its way, or there is no such
-// order for the customer.
+// TankerPosition returns the last known position of an order's tanker (GET
+// /orders/{id}/position); nil when it is not on its way, or the customer has no order with that
+// id.
 func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return absent(l.position.get(l.ctx, orderID))
+	return nilIfNotFound(l.position.get(l.ctx, orderID))
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Users is a page of the people of the tab's business (GET /business/{id}/users).
+// Users returns a page of the users of the tab's business (GET /business/{id}/users).
 func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -19,8 +19,8 @@ func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*do
 	})
 }
 
-// fetchExpiredInvitations reads the first invitations of a business that have expired, as many
-// as the first screen shows.
+// fetchExpiredInvitations reads the first expired invitations of a business, as many as the
+// first screen shows.
 func (l *loaders) fetchExpiredInvitations(ctx context.Context, businessID domain.ID) ([]*domain.BusinessUser, error) {
 	page, err := l.upstream.Users(ctx, businessID, domain.UserFilter{Status: []domain.UserStatus{domain.UserInvitationExpired}},
 		domain.Page{Page: 1, PerPage: domain.MaxTodo})
@@ -30,10 +30,9 @@ func (l *loaders) fetchExpiredInvitations(ctx context.Context, businessID domain
 	return page.Items, nil
 }
 
-// InviteUser asks somebody to join the tab's business (POST
-// /business/{id}/invitations).
+// InviteUser invites a person to the tab's business (POST /business/{id}/invitations).
 func InviteUser(ctx context.Context, in domain.InviteUserInput) (*domain.BusinessUser, error) {
-	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+	return writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
 		return l.upstream.InviteUser(ctx, businessID, in)
 	})
 }
@@ -46,23 +45,23 @@ func ResendInvitation(ctx context.Context, id domain.ID) (*domain.BusinessUser, 
 // UpdateUser changes the given fields of a user of the tab's business (PUT
 // /business/{id}/users/{userId}).
 func UpdateUser(ctx context.Context, id domain.ID, in domain.UpdateUserInput) (*domain.BusinessUser, error) {
-	return writeHere(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+	return writeToCurrentBusiness(ctx, in.Check(), func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
 		return l.upstream.UpdateUser(ctx, businessID, id, in)
 	})
 }
 
-// RevokeUser ends the access of a user of the tab's business, or takes an
-// invitation back (DELETE /business/{id}/users/{userId}).
+// RevokeUser ends the access of a user of the tab's business, or cancels an invitation (DELETE
+// /business/{id}/users/{userId}).
 func RevokeUser(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
-	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+	return writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
 		return l.upstream.RevokeUser(ctx, businessID, id)
 	})
 }
 
-// RestoreUser gives a user of the tab's business access again (POST
+// RestoreUser restores the access of a user of the tab's business (POST
 // /business/{id}/users/{userId}/restore).
 func RestoreUser(ctx context.Context, id domain.ID) (*domain.BusinessUser, error) {
-	return writeHere(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
+	return writeToCurrentBusiness(ctx, nil, func(l *loaders, businessID domain.ID) (*domain.BusinessUser, error) {
 		return l.upstream.RestoreUser(ctx, businessID, id)
 	})
 }

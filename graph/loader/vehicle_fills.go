@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// VehicleFills are the fills of a vehicle on some days (GET /vehicles/fills).
+// VehicleFills returns the fills of a vehicle on some days (GET /vehicles/fills).
 func VehicleFills(ctx context.Context, v *domain.Vehicle, days Days) ([]*domain.VehicleFill, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -16,8 +16,7 @@ func VehicleFills(ctx context.Context, v *domain.Vehicle, days Days) ([]*domain.
 		return nil, err
 	}
 	fills, err := l.fills.get(l.reading(v.BusinessID), history{v.BusinessID, days}, v.ID)
-	// A fill has the id alone of its vehicle. Another field shares the fills, so they are
-	// copied.
+	// A fill has only the id of its vehicle. Other fields share the fills, so they are copied.
 	of := make([]*domain.VehicleFill, len(fills))
 	for i, fill := range fills {
 		of[i] = new(*fill)
@@ -29,13 +28,12 @@ func VehicleFills(ctx context.Context, v *domain.Vehicle, days Days) ([]*domain.
 func (l *loaders) fetchFills(ctx context.Context, h history, ids []domain.ID) (map[domain.ID][]*domain.VehicleFill, error) {
 	fills, err := l.upstream.VehicleFills(ctx, h.business, ids, h.From, h.To)
 	for _, fill := range fills {
-		l.orders.expect(h.business, fill.OrderID) // of all vehicles, before one of them asks
+		l.orders.expect(h.business, fill.OrderID) // for all vehicles, before a field asks for one order
 	}
 	return grouped(fills, func(f *domain.VehicleFill) domain.ID { return f.Vehicle.ID }), err
 }
 
-// FilledOrder is the order that a fill comes from (GET /orders with id[]); nil for a fill at a
-// tank.
+// FilledOrder returns the order of a fill (GET /orders with id[]); nil for a fill at a tank.
 func FilledOrder(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
 	l, err := from(ctx)
 	if err != nil {

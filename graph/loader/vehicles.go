@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Vehicles is a page of the vehicles of the tab's business (GET /vehicles).
+// Vehicles returns a page of the vehicles of the tab's business (GET /vehicles).
 func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
 	if err := page.Check(); err != nil {
 		return nil, err
@@ -21,27 +21,27 @@ func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.Veh
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.VehiclePage, error) {
 		found, err := l.upstream.Vehicles(ctx, businessID, filter, sort, page)
 		if err == nil {
-			adoptVehicles(businessID, found.Items...)
+			setDefaultBusinessOfVehicles(businessID, found.Items...)
 		}
 		return found, err
 	})
 	if err != nil {
 		return nil, err
 	}
-	learnVehicles(ctx, found.Items...)
+	expectVehicleRefs(ctx, found.Items...)
 	return found, nil
 }
 
-// BesideVehicle says what of a vehicle is read beside it: fills of some days, and its
-// consumption over so many months.
+// BesideVehicle lists the reads to make in parallel with a vehicle: its fills on some days, and
+// its consumption over some months.
 type BesideVehicle struct {
 	Fills  []Days
 	Months []int
 }
 
-// VehicleOfTab is a vehicle of the tab's business (GET /vehicles with id[]); nil when there is
-// none of that id. Its id is all that its fills and its consumption need, so that they are
-// read beside it.
+// VehicleOfTab returns a vehicle of the tab's business (GET /vehicles with id[]); nil when
+// there is none with that id. Its fills and consumption need only its id, so they are read in
+// parallel.
 func VehicleOfTab(ctx context.Context, id domain.ID, beside BesideVehicle) (*domain.Vehicle, error) {
 	if err := domain.CheckID(id); err != nil {
 		return nil, err
@@ -58,8 +58,8 @@ func VehicleOfTab(ctx context.Context, id domain.ID, beside BesideVehicle) (*dom
 	})
 }
 
-// Vehicle is the vehicle that a fill of a business names (GET /vehicles with id[]); nil when
-// it is not known.
+// Vehicle returns the vehicle of a fill of a business (GET /vehicles with id[]); nil when it is
+// unknown.
 func Vehicle(ctx context.Context, businessID, id domain.ID) (*domain.Vehicle, error) {
 	l, err := from(ctx)
 	if err != nil {
@@ -70,18 +70,18 @@ func Vehicle(ctx context.Context, businessID, id domain.ID) (*domain.Vehicle, er
 
 func (l *loaders) fetchVehicles(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Vehicle, error) {
 	vehicles, err := l.upstream.VehiclesByID(ctx, businessID, ids)
-	adoptVehicles(businessID, vehicles...)
-	l.learnVehicles(vehicles...)
+	setDefaultBusinessOfVehicles(businessID, vehicles...)
+	l.expectVehicleRefs(vehicles...)
 	return byID(vehicles, func(v *domain.Vehicle) domain.ID { return v.ID }), err
 }
 
-// recent is what of a business is read over so many months.
+// recent identifies reads for a business over the last months.
 type recent struct {
 	business domain.ID
 	months   int
 }
 
-// VehicleConsumption is what a vehicle used in each of so many months (GET
+// VehicleConsumption returns the consumption of a vehicle in each of the last months (GET
 // /vehicles/consumption).
 func VehicleConsumption(ctx context.Context, v *domain.Vehicle, months int) ([]*domain.SeriesPoint, error) {
 	l, err := from(ctx)
@@ -99,22 +99,22 @@ func (l *loaders) fetchConsumption(ctx context.Context, r recent, ids []domain.I
 	return grouped(points, func(p *domain.SeriesPoint) domain.ID { return p.VehicleID }), err
 }
 
-func learnVehicles(ctx context.Context, vehicles ...*domain.Vehicle) {
+func expectVehicleRefs(ctx context.Context, vehicles ...*domain.Vehicle) {
 	if l, err := from(ctx); err == nil {
-		l.learnVehicles(vehicles...)
+		l.expectVehicleRefs(vehicles...)
 	}
 }
 
-// learnVehicles notes what of vehicles is read for all of them at once.
-func (l *loaders) learnVehicles(vehicles ...*domain.Vehicle) {
+// expectVehicleRefs adds the records of the vehicles to the next batches.
+func (l *loaders) expectVehicleRefs(vehicles ...*domain.Vehicle) {
 	for _, v := range vehicles {
 		l.fills.expect(v.ID)
 		l.consumption.expect(v.ID)
 	}
 }
 
-// adoptVehicles gives vehicles that do not say whose they are to the business that was asked.
-func adoptVehicles(businessID domain.ID, vehicles ...*domain.Vehicle) {
+// setDefaultBusinessOfVehicles sets the business of vehicles that do not name one.
+func setDefaultBusinessOfVehicles(businessID domain.ID, vehicles ...*domain.Vehicle) {
 	for _, v := range vehicles {
 		if v.BusinessID == "" {
 			v.BusinessID = businessID
@@ -144,18 +144,19 @@ func RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) 
 	return writeVehicle(ctx, nil, func(l *loaders, _ domain.ID) (*domain.Vehicle, error) { return l.upstream.RestoreVehicle(ctx, id) })
 }
 
-// writeVehicle carries a write on a vehicle out, and learns what the vehicle names.
+// writeVehicle makes a write on a vehicle, and adds the records that the vehicle names to the
+// next batches.
 func writeVehicle(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.Vehicle, error)) (*domain.Vehicle, error) {
-	vehicle, err := writeHere(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
+	vehicle, err := writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
 		vehicle, err := do(l, businessID)
 		if vehicle != nil {
-			adoptVehicles(businessID, vehicle)
+			setDefaultBusinessOfVehicles(businessID, vehicle)
 		}
 		return vehicle, err
 	})
 	if err != nil || vehicle == nil {
 		return nil, wordedFor("vehicle", err)
 	}
-	learnVehicles(ctx, vehicle)
+	expectVehicleRefs(ctx, vehicle)
 	return vehicle, nil
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// write carries a write out, once its input passed check. It may change more than the
-// record that it names, the default among its like for one: what is asked after it is
-// read again, by loaders that know nothing from before.
+// write makes a write, once its input has passed check. A write may change other records than
+// the one that it names, for example the previous default. So it replaces the loaders: later
+// reads in the response go upstream again.
 func write[T any](ctx context.Context, check error, do func(l *loaders) (T, error)) (written T, err error) {
 	if check != nil {
 		return written, check
@@ -18,21 +18,21 @@ func write[T any](ctx context.Context, check error, do func(l *loaders) (T, erro
 	if err != nil {
 		return written, err
 	}
-	defer func() { l.giveWayTo(newLoaders(l.ctx, l.upstream, l.tab)) }()
+	defer func() { l.replaceWith(newLoaders(l.ctx, l.upstream, l.tab)) }()
 	return do(l)
 }
 
-// giveWayTo makes others the loaders of the rest of the response.
-func (l *loaders) giveWayTo(next *loaders) {
+// replaceWith makes next the loaders of the rest of the response.
+func (l *loaders) replaceWith(next *loaders) {
 	if h, ok := l.ctx.Value(contextKey{}).(*held); ok {
 		h.CompareAndSwap(l, next)
 	}
 }
 
-// writeHere is write for the business that the tab works on.
-func writeHere[T any](ctx context.Context, check error, do func(l *loaders, businessID domain.ID) (T, error)) (T, error) {
+// writeToCurrentBusiness is write for the business that the tab works on.
+func writeToCurrentBusiness[T any](ctx context.Context, check error, do func(l *loaders, businessID domain.ID) (T, error)) (T, error) {
 	return write(ctx, check, func(l *loaders) (none T, err error) {
-		business, err := l.mine()
+		business, err := l.currentBusiness()
 		if err != nil {
 			return none, err
 		}
@@ -40,7 +40,7 @@ func writeHere[T any](ctx context.Context, check error, do func(l *loaders, busi
 	})
 }
 
-// deleted is the id of what is gone, nil when it is not.
+// deleted returns the id of a deleted record, nil after an error.
 func deleted(id domain.ID, err error) (*domain.ID, error) {
 	if err != nil {
 		return nil, err
@@ -48,22 +48,22 @@ func deleted(id domain.ID, err error) (*domain.ID, error) {
 	return &id, nil
 }
 
-// reworded is a refusal whose sentences name what the provider, or the person who
-// typed, only tells by id.
-func reworded(err error, tell func(*domain.UserError) *domain.UserError) error {
+// reworded returns a refusal with each user error replaced by reword(e). Its callers use it to
+// put names into sentences, where the provider only sends ids.
+func reworded(err error, reword func(*domain.UserError) *domain.UserError) error {
 	failure, ok := errors.AsType[*domain.Error](err)
 	if !ok || len(failure.UserErrors) == 0 {
 		return err
 	}
-	told := make([]*domain.UserError, len(failure.UserErrors))
+	replaced := make([]*domain.UserError, len(failure.UserErrors))
 	for i, e := range failure.UserErrors {
-		told[i] = tell(e)
+		replaced[i] = reword(e)
 	}
-	return failure.WithUserErrors(told...)
+	return failure.WithUserErrors(replaced...)
 }
 
-// usedKey words a key that was sent with something else before as a noun does: it is no field
-// that a person fills in.
+// usedKey attaches the refusal of a reused idempotency key to the input field idempotencyKey,
+// in the words of a noun.
 func usedKey(noun string) func(*domain.UserError) *domain.UserError {
 	return func(e *domain.UserError) *domain.UserError {
 		if e.Path() != nil || e.Code != domain.UserIdempotencyConflict {

@@ -18,7 +18,7 @@ func (u *Upstream) Kpis(ctx context.Context, businessID domain.ID, in domain.Ana
 	return written(u, ctx, fmt.Sprintf("GET /kpis?business_id=%s %s to %s compare %s", businessID, in.From, in.To, in.Compare), kpis)
 }
 
-// Series implements loader.Upstream: the same, whatever the metric.
+// Series implements loader.Upstream. It returns the same curves for every metric.
 func (u *Upstream) Series(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput, metric domain.Metric) ([]*domain.GasSeries, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /series?business_id=%s %s", businessID, strings.ToLower(string(metric))), copies(u.Curves))
 }

@@ -31,7 +31,7 @@ func (u *Upstream) EstimateExport(ctx context.Context, businessID domain.ID, _ d
 	return written(u, ctx, "GET /exports/estimate?business_id="+string(businessID), 312)
 }
 
-// CreateExport implements loader.Upstream: one exists, unless it is to be made again.
+// CreateExport implements loader.Upstream. It reports an existing export, unless again is set.
 func (u *Upstream) CreateExport(ctx context.Context, businessID domain.ID, _ domain.ExportInput, again bool, key domain.ID) (*domain.ExportJob, bool, error) {
 	job, err := written(u, ctx, fmt.Sprintf("POST /exports for %s, again %t, key %s", businessID, again, key), &domain.ExportJob{ID: "new", BusinessID: businessID})
 	return job, err == nil && !again, err
@@ -73,7 +73,8 @@ func (u *Upstream) Notifications(ctx context.Context, businessID domain.ID, ids 
 	return named(u, ctx, "GET /notifications?business_id="+string(businessID), ids, u.Notes, func(n *domain.AppNotification) domain.ID { return n.ID })
 }
 
-// NotificationPage implements loader.Upstream: all of them, whatever the page.
+// NotificationPage implements loader.Upstream. It ignores the page and returns all
+// notifications.
 func (u *Upstream) NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error) {
 	call := "GET /notifications?business_id=" + string(businessID)
 	if unread {
@@ -82,8 +83,8 @@ func (u *Upstream) NotificationPage(ctx context.Context, businessID domain.ID, u
 	return u.notes(ctx, fmt.Sprint(call, " page ", page.Page, " of ", page.PerPage), page)
 }
 
-// ReadNotifications implements loader.Upstream: all are answered as not read before, or none
-// when it is Silent.
+// ReadNotifications implements loader.Upstream. It returns all notifications as previously
+// unread, or nil when Silent is set.
 func (u *Upstream) ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error) {
 	which := "all"
 	if ids != nil {
@@ -101,7 +102,7 @@ func (u *Upstream) notes(ctx context.Context, call string, page domain.Page) (*d
 	return &domain.NotificationPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}, Unread: len(items)}, err
 }
 
-// Search implements loader.Upstream: whatever the term.
+// Search implements loader.Upstream. It ignores the term.
 func (u *Upstream) Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /search?business_id=%s %q limit %d", businessID, in.Term, in.Limit), copies(u.Found))
 }

@@ -25,7 +25,7 @@ func (u *Upstream) Tanks(ctx context.Context, businessID domain.ID) ([]*domain.T
 	return answer(u, ctx, "GET /tanks?business_id="+string(businessID), copies(u.Reservoirs))
 }
 
-// TankPage implements loader.Upstream: all of them, whatever the filter.
+// TankPage implements loader.Upstream. It ignores the filter and returns all tanks.
 func (u *Upstream) TankPage(ctx context.Context, businessID domain.ID, _ domain.TankFilter, _ domain.TankSort, page domain.Page) (*domain.TankPage, error) {
 	items, err := answer(u, ctx, "GET /tanks?business_id="+string(businessID)+" page", copies(u.Reservoirs))
 	return &domain.TankPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
@@ -47,7 +47,7 @@ func (u *Upstream) TankForecasts(ctx context.Context, businessID domain.ID, tank
 	return named(u, ctx, "GET /forecasts/tanks?business_id="+string(businessID), tankIDs, u.Foreseen, func(f *domain.TankForecast) domain.ID { return f.TankID })
 }
 
-// Vehicles implements loader.Upstream: all of them, whatever the filter.
+// Vehicles implements loader.Upstream. It ignores the filter and returns all vehicles.
 func (u *Upstream) Vehicles(ctx context.Context, businessID domain.ID, _ domain.VehicleFilter, _ *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
 	items, err := answer(u, ctx, "GET /vehicles?business_id="+string(businessID)+" page", copies(u.Lorries))
 	return &domain.VehiclePage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Invoices implements loader.Upstream: all of them, whatever the filter.
+// Invoices implements loader.Upstream. It ignores the filter and returns all invoices.
 func (u *Upstream) Invoices(ctx context.Context, businessID domain.ID, _ domain.InvoiceFilter, _ *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
 	items, err := answer(u, ctx, "GET /invoices?business_id="+string(businessID)+" page", copies(u.Bills))
 	return &domain.InvoicePage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err

@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Orders implements loader.Upstream: all of them, whatever the filter.
+// Orders implements loader.Upstream. It ignores the filter and returns all orders.
 func (u *Upstream) Orders(ctx context.Context, businessID domain.ID, _ domain.OrderFilter, _ *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
 	items, err := answer(u, ctx, "GET /orders?business_id="+string(businessID), copies(u.Deliveries))
 	return &domain.OrderPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
@@ -58,7 +58,7 @@ func (u *Upstream) Quote(ctx context.Context, businessID domain.ID, _ domain.Ord
 	return written(u, ctx, "POST /quotes for "+string(businessID), &domain.OrderQuote{ID: "q"})
 }
 
-// Planning implements loader.Upstream: every order is due on the first day.
+// Planning implements loader.Upstream. Every order is due on the first day.
 func (u *Upstream) Planning(ctx context.Context, businessID domain.ID, from, _ domain.Date) (*domain.Planning, error) {
 	planning := &domain.Planning{}
 	for _, o := range u.Deliveries {
@@ -77,7 +77,8 @@ func (u *Upstream) RecurringOrders(ctx context.Context, businessID domain.ID) ([
 	return answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" all", copies(u.Routines))
 }
 
-// RecurringPage implements loader.Upstream: all of them, whatever the filter.
+// RecurringPage implements loader.Upstream. It ignores the filter and returns all recurring
+// orders.
 func (u *Upstream) RecurringPage(ctx context.Context, businessID domain.ID, _ domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
 	items, err := answer(u, ctx, "GET /recurring-orders?business_id="+string(businessID)+" page", copies(u.Routines))
 	return &domain.RecurringPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
@@ -111,8 +112,8 @@ func (u *Upstream) RecurringOrdersByID(ctx context.Context, businessID domain.ID
 	return named(u, ctx, "GET /recurring-orders?business_id="+string(businessID), ids, u.Routines, func(r *domain.RecurringOrder) domain.ID { return r.ID })
 }
 
-// named answers the records whose key is one of ids; the call tells the ids, in
-// the order in which they are asked.
+// named returns the records whose key is one of ids. The recorded call includes the ids, in the
+// order of the request.
 func named[T any](u *Upstream, ctx context.Context, call string, ids []domain.ID, records []*T, key func(*T) domain.ID) ([]*T, error) {
 	texts := make([]string, len(ids))
 	for i, id := range ids {

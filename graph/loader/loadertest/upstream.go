@@ -1,6 +1,6 @@
-// Package loadertest is a provider held in memory, for the tests that need what
-// the sandbox cannot do on demand: answer in no time, panic, hold a call open,
-// leave a field out. Everything else is tested against the sandbox, over HTTP.
+// Package loadertest is an in-memory provider for tests that need behaviour which the sandbox
+// cannot produce on demand: an immediate answer, a panic, a call that hangs, a missing field.
+// Everything else is tested against the sandbox, over HTTP.
 package loadertest
 
 import (
@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Upstream implements loader.Upstream. Calls are named by method and path, as the
-// provider's REST calls are: "GET /business/b1/contacts".
+// Upstream implements loader.Upstream. Calls are recorded by method and path, as the provider's
+// REST calls are: "GET /business/b1/contacts".
 type Upstream struct {
 	Me       *domain.Customer
 	Mine     []*domain.Business
@@ -43,27 +43,27 @@ type Upstream struct {
 	Notes      []*domain.AppNotification
 	Found      []*domain.SearchResult
 
-	// Figures are those of any period; Curves are the series of any metric.
+	// Figures are returned for any period; Curves are the series of any metric.
 	Figures    *domain.Kpis
 	Curves     []*domain.GasSeries
 	PerSite    []*domain.SiteBreakdown
 	PerVehicle []*domain.VehicleBreakdown
 	Odd        []*domain.Anomaly
-	// Day is which day it is there, 2026-11-21 when it is nil.
+	// Day returns the provider's date, 2026-11-21 when Day is nil.
 	Day func() (day domain.Date, known bool)
-	// Silent accepts that notifications are read without an answer.
+	// Silent makes ReadNotifications return no notifications.
 	Silent bool
 	// Asked is the last query for slots.
 	Asked domain.SlotQuery
 
-	// On runs at the start of each call; its error is the call's.
+	// On runs at the start of each call; its error becomes the call's error.
 	On func(ctx context.Context, call string) error
 
 	mu    sync.Mutex
 	calls []string
 }
 
-// Calls are the calls so far, sorted.
+// Calls returns the recorded calls, sorted.
 func (u *Upstream) Calls() []string {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -134,7 +134,7 @@ func (u *Upstream) Gases(ctx context.Context) ([]*domain.Gas, error) {
 	return answer(u, ctx, "GET /gas", copies(u.Products))
 }
 
-// Prices implements loader.Upstream. It does not look at the days.
+// Prices implements loader.Upstream. It ignores the days.
 func (u *Upstream) Prices(ctx context.Context, gasIDs []domain.ID, _, _ domain.Date) ([]*domain.PricePoint, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /gas/prices of %d", len(gasIDs)), copies(u.Daily))
 }
@@ -155,7 +155,7 @@ func answer[T any](u *Upstream, ctx context.Context, call string, items []T) ([]
 	return items, nil
 }
 
-// copies are new values at each call, as those read from an answer are.
+// copies returns new values at each call, as decoding a real answer does.
 func copies[T any](items []*T) []*T {
 	fresh := make([]*T, len(items))
 	for i, item := range items {

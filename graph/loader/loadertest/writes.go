@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The writes are told and change nothing; each answers a record of that id.
+// The writes are recorded and change nothing; each returns a record with the given id.
 
 // UpdateBusiness implements loader.Upstream.
 func (u *Upstream) UpdateBusiness(ctx context.Context, id domain.ID, _ domain.BusinessInput) (*domain.Business, error) {
