@@ -29,7 +29,7 @@ type Address struct {
 // HasSafetyProtocol reports whether a safety protocol is on record.
 func (a *Address) HasSafetyProtocol() bool { return a.SafetyProtocolAt != nil }
 
-// AddressKind says what an address is used for.
+// AddressKind is the use of an address.
 type AddressKind string
 
 // The kinds of address.
@@ -47,15 +47,15 @@ type OpeningHours struct {
 	ClosesAt string
 }
 
-// Deliverable reports whether the address can receive a delivery; one whose use
-// the provider does not tell can.
+// Deliverable reports whether the address can receive a delivery, which is assumed when the
+// provider does not send its use.
 func (a *Address) Deliverable() bool {
 	return a.Kind == nil || *a.Kind != AddressBilling
 }
 
-// AddressInput is what may be given of an address.
+// AddressInput holds the fields of an address that a write may set.
 type AddressInput struct {
-	// BusinessID says whose address it is; nil is the customer's current business.
+	// BusinessID is the owner of the address; nil is the customer's current business.
 	BusinessID  *ID
 	Label       *string
 	Kind        *AddressKind
@@ -69,19 +69,19 @@ type AddressInput struct {
 	AccessNotes *string
 	// MaxTruckTonnage is in tonnes; 0 removes the limit.
 	MaxTruckTonnage *int
-	// OpeningHours replaces the list; an empty slice empties it.
+	// OpeningHours replaces the list; an empty slice removes every opening.
 	OpeningHours []OpeningHours
 	ContactID    *ID
 	IsDefault    *bool
 }
 
-// Check tidies and tests the given fields; whole asks for those that an address
-// cannot do without (product S15 and 7.3). A postal code that changes without its
-// country is left to CheckPlace: which rule it obeys is not known.
-func (in *AddressInput) Check(whole bool) error {
+// Check normalizes and validates the given fields; complete also requires the mandatory fields
+// of an address (product S15 and 7.3). A postal code that changes without its country is left
+// to CheckPlace, because the country decides its format.
+func (in *AddressInput) Check(complete bool) error {
 	var f faults
 	tidy(&in.Label, &in.Line1, &in.Line2, &in.PostalCode, &in.City, &in.CountryCode, &in.AccessNotes)
-	if whole {
+	if complete {
 		fill(&in.Label, &in.Line1, &in.City, &in.PostalCode)
 		if in.CountryCode == nil {
 			in.CountryCode = new("FR")
@@ -113,15 +113,15 @@ func (in *AddressInput) Check(whole bool) error {
 	return f.err()
 }
 
-// MovesPartly tells that of the postal code and the country one alone is given, so
-// that CheckPlace must judge it by the other.
+// MovesPartly reports whether only one of the postal code and the country is given, so that
+// CheckPlace must check it against the stored other one.
 func (in *AddressInput) MovesPartly() bool {
 	return (in.PostalCode == nil) != (in.CountryCode == nil)
 }
 
-// CheckPlace tests the postal code and the country of an address that changes, once
-// Check has passed: what is not given stays as stored has it. What the stored
-// address does not tell is left to the provider.
+// CheckPlace validates the postal code and the country of an address that changes, once Check
+// has passed. Missing fields are taken from stored. A field that is missing there too is left
+// to the provider.
 func (in *AddressInput) CheckPlace(stored *Address) error {
 	code, country := or(in.PostalCode, stored.PostalCode), or(in.CountryCode, stored.CountryCode)
 	var f faults
@@ -133,7 +133,7 @@ func (in *AddressInput) CheckPlace(stored *Address) error {
 
 const (
 	maxOpeningsOfDay = 3
-	// maxOpenings is those of a week: a longer list has one fault.
+	// maxOpenings is the limit for a week: a longer list has one fault.
 	maxOpenings = 7 * maxOpeningsOfDay
 )
 

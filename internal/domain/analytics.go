@@ -7,10 +7,10 @@ import (
 	"time"
 )
 
-// Analytics are the figures of a period (product S13); each part is read by itself.
+// Analytics are the figures of a period (product S13); each part is read separately.
 type Analytics struct{ AnalyticsInput }
 
-// AnalyticsInput is a period, what it is compared with, and filters; an empty list keeps
+// AnalyticsInput is a period, the period to compare it with, and filters; an empty list keeps
 // everything.
 type AnalyticsInput struct {
 	From        Date
@@ -19,14 +19,14 @@ type AnalyticsInput struct {
 	Compare     CompareMode
 	AddressIDs  []ID
 	GasIDs      []ID
-	// VehicleIDs narrow the vehicles alone.
+	// VehicleIDs filter only the vehicles.
 	VehicleIDs []ID
 }
 
-// maxPeriodMonths is how many months figures, prices and exports may be asked for.
+// maxPeriodMonths is the longest period of figures, prices and exports.
 const maxPeriodMonths = 36
 
-// Check refuses a period or a filter that cannot be.
+// Check refuses an invalid period or filter.
 func (in *AnalyticsInput) Check() error {
 	if err := CheckFigures(in.From, in.To); err != nil {
 		return err
@@ -42,7 +42,7 @@ func (in *AnalyticsInput) Check() error {
 	return nil
 }
 
-// CheckFigures refuses a period that cannot be: backwards, or longer than 36 months.
+// CheckFigures refuses an invalid period: backwards, or longer than 36 months.
 func CheckFigures(from, to Date) error {
 	if err := checkPeriod(&from, &to); err != nil {
 		return err
@@ -53,10 +53,10 @@ func CheckFigures(from, to Date) error {
 	return nil
 }
 
-// maxVehicles is how many vehicles may be asked for at once.
+// maxVehicles is the largest number of vehicles in one request.
 const maxVehicles = 100
 
-// CheckVehicles refuses a number of vehicles that cannot be asked for.
+// CheckVehicles refuses a number of vehicles out of range.
 func CheckVehicles(limit int) error {
 	if limit < 1 || limit > maxVehicles {
 		return NewError(CodeInvalid, "Demandez de 1 à "+strconv.Itoa(maxVehicles)+"\u00a0véhicules.")
@@ -67,17 +67,17 @@ func CheckVehicles(limit int) error {
 // Granularity is the step of a series.
 type Granularity string
 
-// The steps: a day, a week from Monday on, a month.
+// The steps: a day, a week that starts on Monday, a month.
 const (
 	ByDay   Granularity = "DAY"
 	ByWeek  Granularity = "WEEK"
 	ByMonth Granularity = "MONTH"
 )
 
-// CompareMode is what a period is compared with.
+// CompareMode chooses the period to compare with.
 type CompareMode string
 
-// What a period may be compared with.
+// The periods to compare with.
 const (
 	CompareNone           CompareMode = "NONE"
 	ComparePreviousPeriod CompareMode = "PREVIOUS_PERIOD"
@@ -90,7 +90,7 @@ type Period struct {
 	To   Date
 }
 
-// Kpis are the seven figures of a period, and when they were made.
+// Kpis are the seven figures of a period, and the time of their calculation.
 type Kpis struct {
 	// Volume is in litres, SpendExclTax in cents, AveragePrice in euros per litre, OnTimeRate
 	// in percent.
@@ -106,14 +106,15 @@ type Kpis struct {
 	GeneratedAt *time.Time
 }
 
-// Kpi is a figure, and what it was in the compared period; nil where no delivery gives it.
+// Kpi is a figure, and its value in the compared period; nil when no delivery contributes to
+// it.
 type Kpi struct {
 	Value    *Decimal
 	Previous *Decimal
 }
 
-// DeltaPercent is by how much the figure has changed, in percent, signed, one decimal; nil
-// where there is nothing to compare with.
+// DeltaPercent returns the change of the figure in percent, signed, with one decimal; nil when
+// there is nothing to compare with.
 func (k Kpi) DeltaPercent() *Decimal {
 	if k.Value == nil || k.Previous == nil {
 		return nil
@@ -121,7 +122,7 @@ func (k Kpi) DeltaPercent() *Decimal {
 	return changePercent(*k.Previous, *k.Value)
 }
 
-// Metric is what a series is of.
+// Metric is the quantity of a series.
 type Metric string
 
 // The metrics: litres, cents, euros per litre paid and published, kg CO2e emitted and avoided.
@@ -134,15 +135,16 @@ const (
 	MetricAvoided     Metric = "AVOIDED"
 )
 
-// GasSeries are the values of a product, the oldest first. They are many, so they are values.
+// GasSeries are the values of a product, the oldest first. The points are values, not pointers,
+// because there are many.
 type GasSeries struct {
 	GasID  ID
 	Points []SeriesPoint
 }
 
-// SiteBreakdown is what a site got.
+// SiteBreakdown holds the figures of the deliveries to a site.
 type SiteBreakdown struct {
-	// BusinessID is the one that was asked.
+	// BusinessID is the business of the request.
 	BusinessID   ID
 	AddressID    ID
 	Label        string
@@ -150,11 +152,11 @@ type SiteBreakdown struct {
 	SpendExclTax Cents
 	EmissionsKg  Decimal
 	Deliveries   int
-	// SharePercent is the part of the litres of all sites, in percent, one decimal.
+	// SharePercent is the share of the litres of all sites, in percent, one decimal.
 	SharePercent Decimal
 }
 
-// ShareOut gives each site its part of the litres; "0" where nothing was delivered.
+// ShareOut sets each site's share of the litres; "0" when nothing was delivered.
 func ShareOut(sites []*SiteBreakdown) {
 	total := 0
 	for _, s := range sites {
@@ -168,9 +170,9 @@ func ShareOut(sites []*SiteBreakdown) {
 	}
 }
 
-// VehicleBreakdown is what a vehicle took, by its fills.
+// VehicleBreakdown holds the figures of the fills of a vehicle.
 type VehicleBreakdown struct {
-	// BusinessID is the one that was asked.
+	// BusinessID is the business of the request.
 	BusinessID   ID
 	VehicleID    ID
 	Registration string
@@ -178,9 +180,9 @@ type VehicleBreakdown struct {
 	Category     *VehicleCategory
 	// Volume is in litres, without AdBlue.
 	Volume int
-	// Consumption is in litres for 100 km, or for an hour; nil with fewer than three fills.
+	// Consumption is in litres per 100 km, or per hour; nil with fewer than three fills.
 	Consumption *Decimal
-	// DeltaPercent compares that of the last 30 days, or of a shorter period, with that of the 90
-	// days before.
+	// DeltaPercent compares the consumption of the last 30 days, or of a shorter period, with
+	// that of the 90 days before.
 	DeltaPercent *Decimal
 }

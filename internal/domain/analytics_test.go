@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A month later is the same day, or the last of a month that has no such day.
+// AddMonths keeps the day, or uses the last day of a month that has no such day.
 func TestMonthsLater(t *testing.T) {
 	for _, c := range []struct {
 		from   domain.Date
@@ -25,43 +25,43 @@ func TestMonthsLater(t *testing.T) {
 	}
 }
 
-// A period begins before it ends and has 36 months at most; filters are short and made of ids.
+// A period starts before it ends and has at most 36 months; filters are short lists of ids.
 func TestAnalyticsInputs(t *testing.T) {
 	ids := func(n int) []domain.ID { return slices.Repeat([]domain.ID{"1"}, n) }
 	for name, c := range map[string]struct {
 		in   domain.AnalyticsInput
 		want string
 	}{
-		"a day":              {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21"}, ""},
-		"36 months":          {domain.AnalyticsInput{From: "2024-01-01", To: "2026-12-31"}, ""},
-		"a day more":         {domain.AnalyticsInput{From: "2024-01-01", To: "2027-01-01"}, "INVALID: Choisissez une période de 36\u00a0mois au plus."},
-		"backwards":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-20"}, "INVALID: La date de fin doit suivre la date de début."},
-		"200 sites":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: ids(200), GasIDs: ids(200), VehicleIDs: ids(200)}, ""},
-		"201 sites":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
-		"201 products":       {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", GasIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
-		"201 vehicles":       {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", VehicleIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
-		"a site that is not": {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: []domain.ID{"../1"}}, "NOT_FOUND: Cet élément est introuvable."},
-		"a product":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", GasIDs: []domain.ID{""}}, "NOT_FOUND: Cet élément est introuvable."},
-		"a vehicle":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", VehicleIDs: []domain.ID{"é"}}, "NOT_FOUND: Cet élément est introuvable."},
+		"a day":                 {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21"}, ""},
+		"36 months":             {domain.AnalyticsInput{From: "2024-01-01", To: "2026-12-31"}, ""},
+		"a day more":            {domain.AnalyticsInput{From: "2024-01-01", To: "2027-01-01"}, "INVALID: Choisissez une période de 36\u00a0mois au plus."},
+		"backwards":             {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-20"}, "INVALID: La date de fin doit suivre la date de début."},
+		"200 sites":             {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: ids(200), GasIDs: ids(200), VehicleIDs: ids(200)}, ""},
+		"201 sites":             {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
+		"201 products":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", GasIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
+		"201 vehicles":          {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", VehicleIDs: ids(201)}, "INVALID: Un filtre porte 200\u00a0valeurs au plus."},
+		"an invalid site id":    {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", AddressIDs: []domain.ID{"../1"}}, "NOT_FOUND: Cet élément est introuvable."},
+		"an invalid product id": {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", GasIDs: []domain.ID{""}}, "NOT_FOUND: Cet élément est introuvable."},
+		"an invalid vehicle id": {domain.AnalyticsInput{From: "2026-11-21", To: "2026-11-21", VehicleIDs: []domain.ID{"é"}}, "NOT_FOUND: Cet élément est introuvable."},
 	} {
-		if got := said(c.in.Check()); got != c.want {
+		if got := errorText(c.in.Check()); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
 }
 
-func said(err error) string {
+func errorText(err error) string {
 	if err == nil {
 		return ""
 	}
 	return err.Error()
 }
 
-// A quarter is one of four, of this century; a list has 1 to 100 vehicles.
+// A quarter is 1 to 4, of a year of this century; a list has 1 to 100 vehicles.
 func TestQuartersAndVehicles(t *testing.T) {
 	for _, c := range []struct{ year, quarter int }{{2026, 0}, {2026, 5}, {1999, 1}, {2101, 1}} {
 		if domain.CodeOf(domain.CheckQuarter(c.year, c.quarter)) != domain.CodeInvalid {
-			t.Errorf("%+v is taken", c)
+			t.Errorf("%+v is accepted", c)
 		}
 	}
 	for limit, taken := range map[int]bool{0: false, 1: true, 100: true, 101: false} {
@@ -74,8 +74,8 @@ func TestQuartersAndVehicles(t *testing.T) {
 	}
 }
 
-// A figure changes in percent of what it was, exact until it is rounded; from nothing, or of
-// nothing, it does not.
+// The change in percent is exact until it is rounded. There is none from zero, or without both
+// values.
 func TestDeltas(t *testing.T) {
 	for _, c := range []struct{ value, previous, want string }{
 		{"108", "100", "8.0"}, {"3", "7", "-57.1"}, {"100", "100", "0.0"}, {"0", "5", "-100.0"}, {"1.2346", "1.2345", "0.0"}, {"2.005", "2", "0.3"},
@@ -88,7 +88,7 @@ func TestDeltas(t *testing.T) {
 	}
 }
 
-// Sites share their litres; none has a part of nothing.
+// Sites share their litres; every share is 0 when nothing was delivered.
 func TestShares(t *testing.T) {
 	for want, litres := range map[string][]int{"50.0 33.3 16.7": {3, 2, 1}, "100.0": {1}, "100.0 0.0": {7, 0}, "0 0": {0, 0}, "": nil} {
 		var sites []*domain.SiteBreakdown
@@ -106,7 +106,8 @@ func TestShares(t *testing.T) {
 	}
 }
 
-// The month to date is compared with the one before, from its first day on.
+// The month to date starts on the first day of the month and is compared with the previous
+// period.
 func TestThisMonth(t *testing.T) {
 	for today, from := range map[domain.Date]domain.Date{"2026-11-26": "2026-11-01", "2028-02-29": "2028-02-01", "2027-01-01": "2027-01-01"} {
 		got := domain.ThisMonth(today)
@@ -116,7 +117,7 @@ func TestThisMonth(t *testing.T) {
 	}
 }
 
-// A dismissal has a reason that is known, and in words where it is another.
+// A dismissal has a known reason; OTHER also needs a comment.
 func TestDismissals(t *testing.T) {
 	for name, c := range map[string]struct {
 		in   domain.DismissalInput

@@ -2,20 +2,20 @@ package domain
 
 import "time"
 
-// Anomaly is what is out of the ordinary, with the numbers that say so. Message and Why are
-// French.
+// Anomaly is an unusual event, with the numbers that show it. Message and Why are French.
 type Anomaly struct {
 	ID      ID
 	At      *time.Time
 	Kind    *AnomalyKind
 	Message string
-	// Why is the rule with its numbers; nil on a tank or a vehicle.
+	// Why is the rule with its numbers; nil for an anomaly listed on a tank or a vehicle.
 	Why *string
-	// Since is nil for what happened once.
+	// Since is nil for a single event.
 	Since    *time.Time
 	Expected *Decimal
 	Observed *Decimal
-	// TankID, VehicleID, OrderID and GasID are what it is about; empty where it is not.
+	// TankID, VehicleID, OrderID and GasID are the records that the anomaly concerns; the
+	// others are empty.
 	TankID    ID
 	VehicleID ID
 	OrderID   ID
@@ -24,7 +24,7 @@ type Anomaly struct {
 	Dismissal *AnomalyDismissal
 }
 
-// AnomalyKind is what kind of thing is out of the ordinary (product 7.5).
+// AnomalyKind is the kind of an anomaly (product 7.5).
 type AnomalyKind string
 
 // The kinds of anomaly.
@@ -36,8 +36,8 @@ const (
 	AnomalyVolumeGap   AnomalyKind = "VOLUME_GAP"
 )
 
-// AnomalyDismissal is who dismissed an anomaly, and why; By is nil when the person is not
-// known any more.
+// AnomalyDismissal records who dismissed an anomaly, and why; By is nil when the user is no
+// longer known.
 type AnomalyDismissal struct {
 	At      time.Time
 	By      *UserRef
@@ -56,10 +56,10 @@ const (
 	DismissOther       DismissalReason = "OTHER"
 )
 
-// DismissalReasons are all of them.
+// DismissalReasons lists every reason.
 var DismissalReasons = []DismissalReason{DismissExpected, DismissMeasurement, DismissHandled, DismissOther}
 
-// DismissalInput is why an anomaly is to be dismissed.
+// DismissalInput is a dismissal of an anomaly.
 type DismissalInput struct {
 	Reason  DismissalReason
 	Comment *string
@@ -68,7 +68,7 @@ type DismissalInput struct {
 // maxDismissal bounds the comment of a dismissal, in characters.
 const maxDismissal = 200
 
-// Check tidies and tests a dismissal; OTHER needs a comment.
+// Check normalizes and validates a dismissal; OTHER needs a comment.
 func (in *DismissalInput) Check() error {
 	var f faults
 	tidy(&in.Comment)

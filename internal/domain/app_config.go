@@ -1,7 +1,7 @@
 package domain
 
-// AppConfig is what the dashboard needs to know of its installation: the
-// specification's constants (§9) and the addresses that customers may follow.
+// AppConfig is the configuration that the dashboard needs: the specification's constants (§9)
+// and the addresses that customers may follow.
 type AppConfig struct {
 	AppName      string
 	ProviderName string
@@ -9,20 +9,20 @@ type AppConfig struct {
 	SupportEmail string
 	TermsURL     string
 	ChatToken    *string
-	// CardPaymentPublicKey and CardPaymentURL are the dashboard's key at the
-	// processor of cards and the page of its fields; both or neither.
+	// CardPaymentPublicKey and CardPaymentURL are the dashboard's key at the card processor and
+	// the page with its fields; both or neither are set.
 	CardPaymentPublicKey *string
 	CardPaymentURL       *string
 	// CreditorID is the SEPA identifier of the provider as a creditor (ICS), which the
 	// text of a mandate names.
 	CreditorID   *string
 	FilesBaseURL string
-	// MapTilesURL is a tile server for maps; nil draws the schematic route.
+	// MapTilesURL is a tile server for maps; when nil, the dashboard draws the schematic route.
 	MapTilesURL *string
-	// OrderCutoff is the time, "HH:MM" Europe/Paris, up to which an order is
-	// delivered from the next working day on (product 7.2).
+	// OrderCutoff is the time, "HH:MM" Europe/Paris, until which an order can be delivered from
+	// the next working day on (product 7.2).
 	OrderCutoff string
-	// Sandbox tells that the data is fictional.
+	// Sandbox reports that the data is fictional.
 	Sandbox bool
 	Version string
 }

@@ -27,8 +27,8 @@ type Business struct {
 	Role *BusinessRole
 }
 
-// Initial is what stands in for a missing logo: the first letter or digit of the
-// name, in upper case, "?" when the name has none.
+// Initial returns the replacement for a missing logo: the first letter or digit of the name, in
+// upper case, or "?" when the name has none.
 func (b *Business) Initial() string {
 	for _, r := range b.Name {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
@@ -38,7 +38,7 @@ func (b *Business) Initial() string {
 	return "?"
 }
 
-// BusinessInput is what may change in a business.
+// BusinessInput holds the fields of a business that a write may set.
 type BusinessInput struct {
 	Name                  *string
 	LegalName             *string
@@ -50,7 +50,7 @@ type BusinessInput struct {
 	PurchaseOrderRequired *bool
 }
 
-// Check tidies and tests the given fields (product 7.3).
+// Check normalizes and validates the given fields (product 7.3).
 func (in *BusinessInput) Check() error {
 	var f faults
 	tidy(&in.Name, &in.LegalName, &in.Activity, &in.BillingEmail)

@@ -12,9 +12,9 @@ import (
 	"unicode"
 )
 
-// textCorpus is one set of texts for every place that takes or writes one: here, in the
-// browser (ui/src/lib/characters.test.ts) and in the sandbox. Line is the code of the text
-// in a field of one line; Kept is what is kept of it in one of several.
+// textCorpus reads the texts shared by every implementation that accepts or writes a text: this
+// package, the browser (ui/src/lib/characters.test.ts) and the sandbox. Line is the expected
+// error code in a field of one line; Kept is the expected result in a field of several lines.
 func textCorpus(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	t.Helper()
 	text, err := os.ReadFile("testdata/texts.json")
@@ -27,7 +27,7 @@ func textCorpus(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 	return all
 }
 
-// codes are those of what is wrong with a field.
+// codes returns the codes of the faults of a field.
 func codes(err error, field string) (all []UserErrorCode) {
 	if refused, ok := errors.AsType[*Error](err); ok {
 		for _, e := range refused.UserErrors {
@@ -53,7 +53,7 @@ func TestControlCharactersAreRefused(t *testing.T) {
 	}
 }
 
-// inputs are the inputs of writes, with what Check makes of each.
+// inputs lists the inputs of writes, each with a constructor and its Check.
 var inputs = map[string]struct {
 	make  func() any
 	check func(any) error
@@ -77,8 +77,8 @@ var inputs = map[string]struct {
 }
 
 // Each text of each input is refused at its field when it has a control character, or kept
-// without it, so that a new field cannot forget it. A quote, a payment, a period, an export
-// and a price alert have no text.
+// without it. So no new field can be forgotten. A quote, a payment, a period, an export and a
+// price alert have no text.
 func TestEveryTextOfAnInputRefusesControlCharacters(t *testing.T) {
 	files, err := os.ReadDir(".")
 	if err != nil {
@@ -91,7 +91,7 @@ func TestEveryTextOfAnInputRefusesControlCharacters(t *testing.T) {
 		}
 		for _, m := range regexp.MustCompile(`(?m)^type (\w+Input) struct`).FindAllSubmatch(source, -1) {
 			if name := string(m[1]); inputs[name].make == nil && !slices.Contains([]string{"OrderQuoteInput", "OrderItemInput", "PayInvoicesInput", "AnalyticsInput", "ExportInput", "PriceAlertInput"}, name) {
-				t.Errorf("%s is not in this test", name)
+				t.Errorf("%s is missing from inputs", name)
 			}
 		}
 	}
@@ -112,14 +112,14 @@ func TestEveryTextOfAnInputRefusesControlCharacters(t *testing.T) {
 			path := string(unicode.ToLower(rune(field.Name[0]))) + field.Name[1:]
 			err := of.check(in)
 			if kept := reflect.Indirect(reflect.ValueOf(in).Elem().Field(i)).String(); len(codes(err, path)) == 0 && kept == given {
-				t.Errorf("%s.%s is taken", name, path)
+				t.Errorf("%s.%s is accepted", name, path)
 			}
 		}
 	}
 }
 
-// FuzzTexts: what is kept of a text of one line or of several has no control character
-// but, of several, its line feeds.
+// FuzzTexts checks that an accepted text has no control character, except for the line feeds of
+// a text of several lines.
 func FuzzTexts(f *testing.F) {
 	for _, c := range textCorpus(f) {
 		f.Add(c.Value)
@@ -129,10 +129,10 @@ func FuzzTexts(f *testing.F) {
 		var line, lines faults
 		value := text
 		if line.text("label", &value, 1000, false); line.err() == nil && strings.ContainsAny(value, "\n"+hidden) {
-			t.Errorf("line %q is taken", value)
+			t.Errorf("line %q is accepted", value)
 		}
 		if lines.paragraphs("comment", &value, 1000); strings.ContainsAny(value, hidden) {
-			t.Errorf("lines %q are taken", value)
+			t.Errorf("lines %q are accepted", value)
 		}
 	})
 }

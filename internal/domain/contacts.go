@@ -1,6 +1,6 @@
 package domain
 
-// Contact is a person of a business whom the provider may call.
+// Contact is a person at a business whom the provider may call.
 type Contact struct {
 	ID         ID
 	BusinessID ID
@@ -12,7 +12,7 @@ type Contact struct {
 	Type       *ContactType
 }
 
-// ContactType says what a contact is for (specification §3).
+// ContactType is the purpose of a contact (specification §3).
 type ContactType string
 
 // The contact types: Commercial, Opérationnel, Les deux.
@@ -22,7 +22,7 @@ const (
 	ContactAll   ContactType = "ALL"
 )
 
-// ContactInput is what may be given of a contact.
+// ContactInput holds the fields of a contact that a write may set.
 type ContactInput struct {
 	FirstName *string
 	LastName  *string
@@ -32,12 +32,12 @@ type ContactInput struct {
 	Type      *ContactType
 }
 
-// Check tidies and tests the given fields; whole asks for those that a contact
-// cannot do without: names, type, and an e-mail address or a telephone.
-func (in *ContactInput) Check(whole bool) error {
+// Check normalizes and validates the given fields; complete also requires the mandatory fields
+// of a contact: names, type, and an e-mail address or a telephone number.
+func (in *ContactInput) Check(complete bool) error {
 	var f faults
 	tidy(&in.FirstName, &in.LastName, &in.Email, &in.JobTitle)
-	if whole {
+	if complete {
 		fill(&in.FirstName, &in.LastName)
 		if in.Type == nil {
 			in.Type = new(ContactType(""))
@@ -47,7 +47,7 @@ func (in *ContactInput) Check(whole bool) error {
 	f.name("lastName", in.LastName)
 	f.email("email", in.Email, false)
 	f.phone("phone", in.Phone)
-	if (whole || in.Email != nil && in.Phone != nil) && or(in.Email, "") == "" && or(in.Phone, "") == "" {
+	if (complete || in.Email != nil && in.Phone != nil) && or(in.Email, "") == "" && or(in.Phone, "") == "" {
 		f = append(f, &UserError{Field: InputField{Name: "email"}, Code: UserRequired, Message: sentences["contact required"]})
 	}
 	f.text("jobTitle", in.JobTitle, 100, false)

@@ -4,13 +4,13 @@ import (
 	"strconv"
 	"sync"
 	"time"
-	_ "time/tzdata" // the days are those of Paris on machines without zone data too
+	_ "time/tzdata" // so that dates in Paris work on machines without zone data
 )
 
 // Date is a civil date, "2026-03-12", in Europe/Paris. Dates compare as texts.
 type Date string
 
-// ParseDate reads a date; ok is false for what is no day of the calendar.
+// ParseDate parses a date; ok is false for a text that is not a day of the calendar.
 func ParseDate(text string) (d Date, ok bool) {
 	if _, err := time.Parse(time.DateOnly, text); err != nil {
 		return "", false
@@ -18,8 +18,8 @@ func ParseDate(text string) (d Date, ok bool) {
 	return Date(text), true
 }
 
-// DaysUntil is the number of days from d to other, negative when other is
-// earlier; 0 when one of them is no date.
+// DaysUntil returns the number of days from d to other, negative when other is earlier; 0 when
+// one of them is not a date.
 func (d Date) DaysUntil(other Date) int {
 	from, err := time.Parse(time.DateOnly, string(d))
 	to, otherErr := time.Parse(time.DateOnly, string(other))
@@ -29,7 +29,7 @@ func (d Date) DaysUntil(other Date) int {
 	return int(to.Sub(from).Hours() / 24)
 }
 
-// Add is the date that many days later.
+// Add returns the date that many days later.
 func (d Date) Add(days int) Date {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {
@@ -38,8 +38,8 @@ func (d Date) Add(days int) Date {
 	return Date(t.AddDate(0, 0, days).Format(time.DateOnly))
 }
 
-// AddMonths is the date that many months later, on the last day of a month without the day;
-// d itself when it is no date.
+// AddMonths returns the date that many months later, or the last day of a month without that
+// day; d when d is not a date.
 func (d Date) AddMonths(months int) Date {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {
@@ -50,7 +50,7 @@ func (d Date) AddMonths(months int) Date {
 	return Date(first.AddDate(0, 0, min(t.Day(), last.Day())-1).Format(time.DateOnly))
 }
 
-// DateAt is the date of an instant in Paris.
+// DateAt returns the date of an instant in Paris.
 func DateAt(t time.Time) Date {
 	return Date(t.In(paris()).Format(time.DateOnly))
 }
@@ -68,8 +68,8 @@ var (
 	months   = [...]string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
 )
 
-// Long is the date in French, "jeudi 12 mars 2026" (product 1); the text itself
-// when it is no date.
+// Long returns the date in French, "jeudi 12 mars 2026" (product 1); the text unchanged when it
+// is not a date.
 func (d Date) Long() string {
 	t, err := time.Parse(time.DateOnly, string(d))
 	if err != nil {

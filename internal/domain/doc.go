@@ -7,7 +7,7 @@
 // here and in schema.graphql needs no mapping code. Start with businesses.go,
 // then errors.go.
 //
-// Zero values mean "the provider did not say": the specification fixes few of
-// the fields, so an optional scalar that can be told apart from its zero value
-// is a pointer, and a missing text is the empty string.
+// Zero values mean that the provider did not send a field: the specification guarantees few of
+// the fields. So an optional scalar whose zero value is meaningful is a pointer, and a missing
+// text is the empty string.
 package domain

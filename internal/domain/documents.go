@@ -10,13 +10,13 @@ type OrderDocument struct {
 	ID      ID
 	OrderID ID
 	Kind    *DocumentKind
-	// Name is the file's.
+	// Name is the file name.
 	Name      string
 	SizeBytes *int
 	CreatedAt *time.Time
 }
 
-// DocumentKind is what a document is.
+// DocumentKind is the kind of a document.
 type DocumentKind string
 
 // The kinds of documents.
@@ -32,28 +32,27 @@ const (
 	DocumentOrderConfirmation   DocumentKind = "ORDER_CONFIRMATION"
 )
 
-// DocumentKinds are all of them.
+// DocumentKinds lists every kind.
 var DocumentKinds = []DocumentKind{DocumentDeliveryNote, DocumentMeterTicket, DocumentInvoice, DocumentSafetyDataSheet,
 	DocumentSustainabilityProof, DocumentSafetyProtocol, DocumentCreditNote, DocumentMandate, DocumentOrderConfirmation}
 
-// MaxArchive bounds how many documents one archive holds (product 8.2).
+// MaxArchive is the largest number of documents in one archive (product 8.2).
 const MaxArchive = 200
 
-// FileRequest is what a browser asks of a file beside its name (RFC 9110): the
-// headers Range, If-Range and If-None-Match, empty when absent.
+// FileRequest holds the headers of a browser's request for a file (RFC 9110): Range, If-Range
+// and If-None-Match, empty when absent.
 type FileRequest struct {
 	Range       string
 	IfRange     string
 	IfNoneMatch string
 }
 
-// File is a provider's file on its way. Status is 200, 206, 304 or 416; the other
-// texts are the headers of that name, empty when absent. Content must be closed;
-// it is never nil.
+// File is a file that the provider is sending. Status is 200, 206, 304 or 416; the other texts
+// are the headers of the same name, empty when absent. Content must be closed; it is never nil.
 type File struct {
 	Status             int
 	ContentType        string
-	ContentLength      int64 // -1 when not told
+	ContentLength      int64 // -1 when unknown
 	ContentRange       string
 	ContentDisposition string
 	ETag               string

@@ -77,7 +77,8 @@ func TestOnboarding(t *testing.T) {
 	}
 }
 
-// A tank or a vehicle is enough; an order for a vehicle that nobody declared is none.
+// A tank or a vehicle completes its step. A first order, even one for an undeclared vehicle,
+// completes only its own step.
 func TestOnboardingOfTanksAndVehicles(t *testing.T) {
 	done := func(all domain.Belongings, key domain.OnboardingKey) bool {
 		return slices.Contains(domain.NewOnboarding(&domain.Business{}, all).Steps, domain.OnboardingStep{Key: key, Done: true})
@@ -86,11 +87,11 @@ func TestOnboardingOfTanksAndVehicles(t *testing.T) {
 		all           domain.Belongings
 		tank, ordered bool
 	}{
-		"nothing":            {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(0)}}, false, false},
-		"nothing said":       {domain.Belongings{Fleet: &domain.FleetSummary{}}, false, false},
-		"a tank":             {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(1), Vehicles: new(0)}}, true, false},
-		"a vehicle":          {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(1)}}, true, false},
-		"a delivery to some": {domain.Belongings{Fleet: &domain.FleetSummary{}, Orders: []*domain.Order{{Items: []*domain.OrderItem{{}}}}}, false, true},
+		"nothing":               {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(0)}}, false, false},
+		"no figures sent":       {domain.Belongings{Fleet: &domain.FleetSummary{}}, false, false},
+		"a tank":                {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(1), Vehicles: new(0)}}, true, false},
+		"a vehicle":             {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(1)}}, true, false},
+		"an undeclared vehicle": {domain.Belongings{Fleet: &domain.FleetSummary{}, Orders: []*domain.Order{{Items: []*domain.OrderItem{{}}}}}, false, true},
 	} {
 		if tank, ordered := done(c.all, domain.OnboardingTankOrVehicle), done(c.all, domain.OnboardingFirstOrder); tank != c.tank || ordered != c.ordered {
 			t.Errorf("%s: tank or vehicle %t, first order %t", name, tank, ordered)
@@ -110,11 +111,11 @@ func TestNotificationTypeOf(t *testing.T) {
 	}
 }
 
-// What the provider says of the customer holds for the business that it remembers.
+// The customer's own role and permissions apply only to the remembered business.
 func TestAccessTo(t *testing.T) {
 	owner, viewer, unknown := domain.RoleOwner, domain.RoleViewer, domain.BusinessRole("DRIVER")
-	told := []domain.Permission{"ORDER_READ", "USER_READ"}
-	here, there := domain.ID("1"), domain.ID("2")
+	granted := []domain.Permission{"ORDER_READ", "USER_READ"}
+	current, other := domain.ID("1"), domain.ID("2")
 	for name, c := range map[string]struct {
 		role        *domain.BusinessRole
 		permissions []domain.Permission
@@ -122,25 +123,25 @@ func TestAccessTo(t *testing.T) {
 		want        domain.Access
 	}{
 		"own role":                  {&viewer, nil, nil, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
-		"own permissions":           {&viewer, told, nil, domain.Access{Role: &viewer, Permissions: told}},
+		"own permissions":           {&viewer, granted, nil, domain.Access{Role: &viewer, Permissions: granted}},
 		"no permission at all":      {nil, []domain.Permission{}, nil, domain.Access{Permissions: []domain.Permission{}}},
-		"nothing told":              {nil, nil, &domain.Business{ID: here}, domain.Access{Permissions: domain.Permissions}},
-		"role told of the business": {nil, nil, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
-		"the same business":         {&owner, told, &domain.Business{ID: here, Role: &viewer}, domain.Access{Role: &owner, Permissions: told}},
-		"another business":          {&owner, told, &domain.Business{ID: there, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"nothing known":             {nil, nil, &domain.Business{ID: current}, domain.Access{Permissions: domain.Permissions}},
+		"role of the business only": {nil, nil, &domain.Business{ID: current, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
+		"the same business":         {&owner, granted, &domain.Business{ID: current, Role: &viewer}, domain.Access{Role: &owner, Permissions: granted}},
+		"another business":          {&owner, granted, &domain.Business{ID: other, Role: &viewer}, domain.Access{Role: &viewer, Permissions: domain.PermissionsOf(&viewer)}},
 		"an unknown role":           {&unknown, nil, nil, domain.Access{Role: &unknown, Permissions: domain.PermissionsOf(&viewer)}},
-		"unknown, elsewhere":        {&owner, told, &domain.Business{ID: there, Role: &unknown}, domain.Access{Role: &unknown, Permissions: domain.PermissionsOf(&viewer)}},
-		"another, without a role":   {&viewer, told, &domain.Business{ID: there}, domain.Access{Permissions: domain.Permissions}},
+		"unknown, elsewhere":        {&owner, granted, &domain.Business{ID: other, Role: &unknown}, domain.Access{Role: &unknown, Permissions: domain.PermissionsOf(&viewer)}},
+		"another, without a role":   {&viewer, granted, &domain.Business{ID: other}, domain.Access{Permissions: domain.Permissions}},
 	} {
-		customer := domain.Customer{BusinessID: here, Role: c.role, Permissions: c.permissions}
+		customer := domain.Customer{BusinessID: current, Role: c.role, Permissions: c.permissions}
 		if got := customer.AccessTo(c.business); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", name, got, c.want)
 		}
 	}
 }
 
-// The table of product 3.2: what each role may not do. Only who has no role at all gets
-// every permission; a role that is not in the table gets what all of them have.
+// Product 3.2 lists what each role may not do. A customer without a role gets every permission;
+// an unknown role gets the permissions that all roles have.
 func TestPermissionsOf(t *testing.T) {
 	readOnly := []domain.Permission{"ORDER_WRITE", "RECURRING_WRITE", "FLEET_WRITE", "FINANCE_READ", "FINANCE_PAY",
 		"BUSINESS_WRITE", "PAYMENT_METHOD_WRITE", "USER_READ", "USER_WRITE", "EXPORT_CREATE"}
@@ -280,7 +281,7 @@ func TestNewUseError(t *testing.T) {
 	}
 }
 
-// Of openings that no week has, one fault is told and not one for each.
+// A list with more openings than a week can have gets one fault, not one for each opening.
 func TestOpeningsOfAWeek(t *testing.T) {
 	for n, faults := range map[int]int{21: 21, 22: 1, 2000: 1} {
 		in := domain.AddressInput{OpeningHours: make([]domain.OpeningHours, n)}

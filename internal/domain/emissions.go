@@ -1,11 +1,11 @@
 package domain
 
-// EmissionsReport is what a period emitted, in kg CO2e, by the factors that deliveries keep
-// (product 7.6).
+// EmissionsReport holds the emissions of a period, in kg CO2e, by the factors stored with the
+// deliveries (product 7.6).
 type EmissionsReport struct {
 	TotalKg Decimal
-	// CombustionKg and UpstreamKg are those of products whose split is published; nil where
-	// that of none is.
+	// CombustionKg and UpstreamKg cover the products whose split is published; they are nil
+	// when there are none.
 	CombustionKg *Decimal
 	UpstreamKg   *Decimal
 	UnsplitKg    Decimal
@@ -13,7 +13,7 @@ type EmissionsReport struct {
 	ByGas        []*GasEmissions
 }
 
-// GasEmissions is what a product emitted with one factor.
+// GasEmissions holds the emissions of a product with one factor.
 type GasEmissions struct {
 	GasID        ID
 	Volume       int

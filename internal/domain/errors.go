@@ -6,12 +6,12 @@ import (
 	"time"
 )
 
-// Code classifies an Error. It is what callers branch on and what GraphQL
-// clients read in extensions.code.
+// Code classifies an Error. Callers branch on it, and GraphQL clients read it in
+// extensions.code.
 type Code string
 
-// The codes of architecture §5. UPSTREAM_ codes say that the provider, not
-// Citerne, is the cause.
+// The codes of architecture §5. UPSTREAM_ codes mean that the provider, not Citerne, is the
+// cause.
 const (
 	CodeUnauthenticated     Code = "UNAUTHENTICATED"
 	CodeForbidden           Code = "FORBIDDEN"
@@ -25,18 +25,17 @@ const (
 	CodeInternal            Code = "INTERNAL"
 )
 
-// Error is a failure whose Message, in French, may be shown to the customer.
-// The cause may not: it can name upstream addresses, so it only goes to the log.
+// Error is a failure whose Message, in French, may be shown to the customer. The cause must not
+// be shown: it can contain upstream addresses, so it only goes to the log.
 type Error struct {
 	Code    Code
 	Message string
-	// UserErrors are what the person who typed can put right, field by field.
+	// UserErrors are the errors that the user can correct, field by field.
 	UserErrors []*UserError
-	// Status is the HTTP status the provider answered, 0 when the failure did
-	// not come from an answer.
+	// Status is the HTTP status of the provider's response, 0 when the failure did not come
+	// from a response.
 	Status int
-	// RetryAfter is how long the provider asked to be left alone, nil when it did
-	// not say.
+	// RetryAfter is the wait that the provider asked for, nil when it asked for none.
 	RetryAfter *time.Duration
 
 	cause error
@@ -50,44 +49,44 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s: %s", e.Code, e.Message)
 }
 
-// Unwrap gives the cause to errors.Is and errors.As.
+// Unwrap returns the cause to errors.Is and errors.As.
 func (e *Error) Unwrap() error { return e.cause }
 
-// NewError makes an Error with a message that may be shown to the customer.
+// NewError returns an Error with a message that may be shown to the customer.
 func NewError(code Code, message string) *Error {
 	return &Error{Code: code, Message: message}
 }
 
-// WithCause returns a copy of e that remembers err for the log.
+// WithCause returns a copy of e that holds err for the log.
 func (e *Error) WithCause(err error) *Error {
 	c := *e
 	c.cause = err
 	return &c
 }
 
-// WithStatus returns a copy of e that remembers the provider's HTTP status.
+// WithStatus returns a copy of e that holds the provider's HTTP status.
 func (e *Error) WithStatus(status int) *Error {
 	c := *e
 	c.Status = status
 	return &c
 }
 
-// WithRetryAfter returns a copy of e that remembers how long to wait.
+// WithRetryAfter returns a copy of e that holds how long to wait.
 func (e *Error) WithRetryAfter(wait time.Duration) *Error {
 	c := *e
 	c.RetryAfter = &wait
 	return &c
 }
 
-// WithUserErrors returns a copy of e that tells what to put right.
+// WithUserErrors returns a copy of e with the errors that the user can correct.
 func (e *Error) WithUserErrors(errs ...*UserError) *Error {
 	c := *e
 	c.UserErrors = errs
 	return &c
 }
 
-// CodeOf is the code of the first Error in err's chain, CodeInternal when there
-// is none and the empty code when err is nil.
+// CodeOf returns the code of the first Error in err's chain, CodeInternal when there is none
+// and the empty code when err is nil.
 func CodeOf(err error) Code {
 	if err == nil {
 		return ""
@@ -99,10 +98,10 @@ func CodeOf(err error) Code {
 	return CodeInternal
 }
 
-// ErrSessionEnded refuses whatever needs a session that is there no more.
+// ErrSessionEnded refuses any request that needs a session after the session has ended.
 var ErrSessionEnded = NewError(CodeUnauthenticated, "Votre session a pris fin. Reconnectez-vous pour continuer.")
 
-// The two failures that the specification words exactly (§8).
+// The two failures whose exact text the specification fixes (§8).
 var (
 	ErrNoCustomer = NewError(CodeNotFound, "No customer found")
 	ErrNotLogged  = NewError(CodeUnauthenticated, "isLogged is false")

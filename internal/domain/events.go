@@ -2,19 +2,19 @@ package domain
 
 import "time"
 
-// Event is something that happened in a dashboard, for the analytics service
-// (product 4.9). It says nothing about a person.
+// Event is an event in a dashboard, for the analytics service (product 4.9). It contains no
+// personal data.
 type Event struct {
-	// ID is the browser's own; an event that is sent twice has it twice.
+	// ID is chosen by the browser; an event that is sent twice has the same ID twice.
 	ID   ID        `json:"id"`
 	Name string    `json:"name"`
 	At   time.Time `json:"at"`
-	// Visitor tells sessions apart without naming them.
+	// Visitor distinguishes sessions without identifying them.
 	Visitor    string          `json:"visitor"`
 	Properties []EventProperty `json:"properties"`
 }
 
-// EventProperty is one thing that an event says.
+// EventProperty is one property of an event.
 type EventProperty struct {
 	Key   string `json:"key"`
 	Value string `json:"value"`

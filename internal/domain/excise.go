@@ -4,16 +4,16 @@ package domain
 type ExciseRefund struct {
 	Year    int
 	Quarter int
-	// RatePerHl is in euros for a hectolitre; nil for a year without a rate, as Amount then.
+	// RatePerHl is in euros per hectolitre. It and Amount are nil for a year without a rate.
 	RatePerHl      *Decimal
 	EligibleLitres int
 	Amount         *Cents
 	Vehicles       []*ExciseVehicle
 }
 
-// ExciseVehicle is the part of a vehicle.
+// ExciseVehicle is a vehicle's part of the refund.
 type ExciseVehicle struct {
-	// BusinessID is the one that was asked.
+	// BusinessID is the business of the request.
 	BusinessID   ID
 	VehicleID    ID
 	Registration string
@@ -21,12 +21,12 @@ type ExciseVehicle struct {
 	Category     *VehicleCategory
 	GvwKg        *int
 	Litres       int
-	// Amount is nil without a right to it, or without a rate.
+	// Amount is nil for a vehicle without a right to the refund, or without a rate.
 	Amount    *Cents
 	Exclusion *ExciseExclusion
 }
 
-// ExciseExclusion is why a vehicle gives no right to the refund of road freight.
+// ExciseExclusion is why a vehicle has no right to the refund for road freight.
 type ExciseExclusion string
 
 // The reasons.
@@ -38,7 +38,7 @@ const (
 	ExciseCorsica    ExciseExclusion = "CORSICA"
 )
 
-// CheckQuarter refuses a quarter that is none.
+// CheckQuarter refuses an invalid quarter.
 func CheckQuarter(year, quarter int) error {
 	switch {
 	case quarter < 1 || quarter > 4:

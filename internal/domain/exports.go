@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// ExportJob is a file that somebody asked for: it is made, may be downloaded, and is deleted
-// some days later.
+// ExportJob is a file that a user requested. The provider generates it, offers it for download,
+// and deletes it some days later.
 type ExportJob struct {
 	ID         ID
 	BusinessID ID
@@ -14,7 +14,7 @@ type ExportJob struct {
 	Format     *ExportFormat
 	From       Date
 	To         Date
-	// AddressIDs and GasIDs are what it is narrowed to; none are all.
+	// AddressIDs and GasIDs filter the export; an empty list keeps all.
 	AddressIDs []ID
 	GasIDs     []ID
 	Status     *ExportStatus
@@ -24,7 +24,7 @@ type ExportJob struct {
 	SizeBytes *int
 	FileName  *string
 	CreatedAt *time.Time
-	// CreatedBy is nil when the person does not exist any more.
+	// CreatedBy is nil when the user no longer exists.
 	CreatedBy  *UserRef
 	FinishedAt *time.Time
 	// ExpiresAt is when its file is deleted.
@@ -39,10 +39,10 @@ func (*ExportJob) IsLiveUpdate() {}
 // Ready reports whether there is a file to download.
 func (j *ExportJob) Ready() bool { return j.Status != nil && *j.Status == ExportDone }
 
-// OfFinance reports whether it holds what those alone may see who may see invoices.
+// OfFinance reports whether the export is only for users who may see invoices.
 func (j *ExportJob) OfFinance() bool { return j.Kind != nil && j.Kind.OfFinance() }
 
-// ExportKind is what an export holds.
+// ExportKind is the content of an export.
 type ExportKind string
 
 // The kinds of exports (product S14).
@@ -57,13 +57,14 @@ const (
 	ExportExcise     ExportKind = "EXCISE"
 )
 
-// ExportKinds are all of them.
+// ExportKinds lists every kind.
 var ExportKinds = []ExportKind{ExportDeliveries, ExportInvoices, ExportAccounting, ExportFleet, ExportFills, ExportTankLevels, ExportEmissions, ExportExcise}
 
-// OfFinance reports whether a kind needs FINANCE_READ beside EXPORT_CREATE (product 3.2).
+// OfFinance reports whether a kind needs FINANCE_READ in addition to EXPORT_CREATE (product
+// 3.2).
 func (k ExportKind) OfFinance() bool { return k == ExportInvoices || k == ExportAccounting }
 
-// ExportFormat is how the file of an export is written.
+// ExportFormat is the file format of an export.
 type ExportFormat string
 
 // The formats of exports.
@@ -73,7 +74,7 @@ const (
 	ExportPDF  ExportFormat = "PDF"
 )
 
-// ExportStatus is what became of an export.
+// ExportStatus is the state of an export.
 type ExportStatus string
 
 // The statuses of exports: En file, En cours, Prêt, Échec, Expiré, Annulé.
@@ -86,7 +87,7 @@ const (
 	ExportCancelled ExportStatus = "CANCELLED"
 )
 
-// ExportStatuses are all of them.
+// ExportStatuses lists every status.
 var ExportStatuses = []ExportStatus{ExportQueued, ExportRunning, ExportDone, ExportFailed, ExportExpired, ExportCancelled}
 
 // ExportPage is a page of exports.
@@ -95,7 +96,7 @@ type ExportPage struct {
 	PageInfo PageInfo
 }
 
-// ExportInput is an export to ask for.
+// ExportInput is a request for an export.
 type ExportInput struct {
 	Kind       ExportKind
 	Format     ExportFormat
@@ -105,7 +106,7 @@ type ExportInput struct {
 	GasIDs     []ID
 }
 
-// Check tests what can be known without the provider, which counts the rows.
+// Check validates the input as far as possible without the provider, which counts the rows.
 func (in ExportInput) Check() error {
 	var f faults
 	if in.Format == ExportPDF && in.Kind != ExportEmissions {
@@ -124,7 +125,7 @@ func (in ExportInput) Check() error {
 	return f.err()
 }
 
-// choice notes ids that cannot be, and too many of them.
+// choice adds a fault for invalid ids, or for too many of them.
 func (f *faults) choice(field string, ids []ID) {
 	switch {
 	case len(ids) > maxFilterValues:

@@ -9,7 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// refusals are the fields and codes of an error.
+// refusals returns the fields and codes of an error.
 func refusals(err error) (all []string) {
 	if failure, ok := errors.AsType[*domain.Error](err); ok {
 		for _, e := range failure.UserErrors {
@@ -19,8 +19,8 @@ func refusals(err error) (all []string) {
 	return all
 }
 
-// An export has a period of 36 months at the most, PDF for emissions alone, and a choice that
-// can be one.
+// An export has a period of at most 36 months, PDF only for emissions, and a valid choice of
+// sites and products.
 func TestExportsThatCannotBeAskedFor(t *testing.T) {
 	many := make([]domain.ID, 201)
 	for i := range many {
@@ -30,19 +30,19 @@ func TestExportsThatCannotBeAskedFor(t *testing.T) {
 		change func(*domain.ExportInput)
 		want   []string
 	}{
-		"a quarter":            {func(*domain.ExportInput) {}, nil},
-		"one day":              {func(in *domain.ExportInput) { in.To = in.From }, nil},
-		"36 months":            {func(in *domain.ExportInput) { in.To = "2029-01-30" }, nil},
-		"a day more":           {func(in *domain.ExportInput) { in.To = "2029-01-31" }, []string{"to out_of_range"}},
-		"from a leap day":      {func(in *domain.ExportInput) { in.From, in.To = "2024-02-29", "2027-02-27" }, nil},
-		"a day more from it":   {func(in *domain.ExportInput) { in.From, in.To = "2024-02-29", "2027-02-28" }, []string{"to out_of_range"}},
-		"backwards":            {func(in *domain.ExportInput) { in.From, in.To = in.To, in.From }, []string{"from out_of_range"}},
-		"no day":               {func(in *domain.ExportInput) { in.From = "2026-02-30" }, []string{"from invalid"}},
-		"PDF of deliveries":    {func(in *domain.ExportInput) { in.Format = domain.ExportPDF }, []string{"format forbidden_value"}},
-		"PDF of emissions":     {func(in *domain.ExportInput) { in.Format, in.Kind = domain.ExportPDF, domain.ExportEmissions }, nil},
-		"no id":                {func(in *domain.ExportInput) { in.AddressIDs, in.GasIDs = []domain.ID{"1", "../1"}, []domain.ID{""} }, []string{"addressIds not_found", "gasIds not_found"}},
-		"too many":             {func(in *domain.ExportInput) { in.AddressIDs, in.GasIDs = many, many }, []string{"addressIds too_long", "gasIds too_long"}},
-		"as many as there may": {func(in *domain.ExportInput) { in.AddressIDs = many[:200] }, nil},
+		"a quarter":          {func(*domain.ExportInput) {}, nil},
+		"one day":            {func(in *domain.ExportInput) { in.To = in.From }, nil},
+		"36 months":          {func(in *domain.ExportInput) { in.To = "2029-01-30" }, nil},
+		"a day more":         {func(in *domain.ExportInput) { in.To = "2029-01-31" }, []string{"to out_of_range"}},
+		"from a leap day":    {func(in *domain.ExportInput) { in.From, in.To = "2024-02-29", "2027-02-27" }, nil},
+		"a day more from it": {func(in *domain.ExportInput) { in.From, in.To = "2024-02-29", "2027-02-28" }, []string{"to out_of_range"}},
+		"backwards":          {func(in *domain.ExportInput) { in.From, in.To = in.To, in.From }, []string{"from out_of_range"}},
+		"no day":             {func(in *domain.ExportInput) { in.From = "2026-02-30" }, []string{"from invalid"}},
+		"PDF of deliveries":  {func(in *domain.ExportInput) { in.Format = domain.ExportPDF }, []string{"format forbidden_value"}},
+		"PDF of emissions":   {func(in *domain.ExportInput) { in.Format, in.Kind = domain.ExportPDF, domain.ExportEmissions }, nil},
+		"invalid ids":        {func(in *domain.ExportInput) { in.AddressIDs, in.GasIDs = []domain.ID{"1", "../1"}, []domain.ID{""} }, []string{"addressIds not_found", "gasIds not_found"}},
+		"too many":           {func(in *domain.ExportInput) { in.AddressIDs, in.GasIDs = many, many }, []string{"addressIds too_long", "gasIds too_long"}},
+		"the largest choice": {func(in *domain.ExportInput) { in.AddressIDs = many[:200] }, nil},
 	} {
 		in := domain.ExportInput{Kind: domain.ExportDeliveries, Format: domain.ExportXLSX, From: "2026-01-31", To: "2026-03-31"}
 		c.change(&in)
@@ -52,7 +52,7 @@ func TestExportsThatCannotBeAskedFor(t *testing.T) {
 	}
 }
 
-// A threshold has four decimals at the most and is between 0.1 and 10 €/L.
+// A threshold has at most four decimals and is between 0.1 and 10 €/L.
 func TestThresholdsThatCannotBe(t *testing.T) {
 	for threshold, want := range map[domain.Decimal]string{
 		"0.1": "", "10": "", "10.0000": "", "1.2345": "", "0.0999": "threshold out_of_range", "10.0001": "threshold out_of_range", "0": "threshold out_of_range",

@@ -1,10 +1,10 @@
 package domain
 
-// FleetImportReport is what a file of vehicles gave, or would give.
+// FleetImportReport is the result of an import of vehicles, or its preview.
 type FleetImportReport struct {
-	// DryRun tells that nothing was kept.
+	// DryRun reports that nothing was stored.
 	DryRun bool
-	// TotalRows leaves out the row that names the columns.
+	// TotalRows does not count the row with the column names.
 	TotalRows int
 	Created   int
 	Updated   int
@@ -12,12 +12,12 @@ type FleetImportReport struct {
 	Rejected  int
 	// Errors are in the order of the rows.
 	Errors []*FleetImportError
-	// RejectedFile are the rejected rows as CSV, with their reasons; nil when there are none.
+	// RejectedFile holds the rejected rows as CSV, with their reasons; nil when there are none.
 	RejectedFile *string
 }
 
-// FleetImportError is why a row is rejected. Row counts the lines of the file from 1; Message
-// is French.
+// FleetImportError is why a row was rejected. Row is the line number in the file, from 1;
+// Message is French.
 type FleetImportError struct {
 	Row     int
 	Column  string
@@ -28,8 +28,8 @@ type FleetImportError struct {
 // maxFleetFile is the largest file of vehicles, in bytes (product S11).
 const maxFleetFile = 2 << 20
 
-// CheckFleetFile refuses a file of vehicles that is too large, or empty. Its rows are the
-// provider's to read.
+// CheckFleetFile refuses a file of vehicles that is too large, or empty. Only the provider
+// parses its rows.
 func CheckFleetFile(file []byte) error {
 	var f faults
 	switch {

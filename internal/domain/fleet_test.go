@@ -17,7 +17,7 @@ func decimal(text string) *domain.Decimal {
 	return new(domain.Decimal(text))
 }
 
-// Plates are those of product 7.4, and nothing else.
+// The accepted plates are those of product 7.4 only.
 func TestRegistrations(t *testing.T) {
 	for text, want := range map[string]bool{
 		"AB-123-CD": true, "ab-123-cd": true, "AB 123 CD": true, "AB123CD": true, "AB\u2011123\u2011CD": true, "WW-123-AB": true, "AB-001-CD": true,
@@ -31,7 +31,7 @@ func TestRegistrations(t *testing.T) {
 	}
 }
 
-// fleetFaults are the fields at fault and their sentences, as a noun has them.
+// fleetFaults returns the fields at fault and their messages, in the words of a noun.
 func fleetFaults(noun string, err error) string {
 	failure, ok := errors.AsType[*domain.Error](err)
 	if !ok {
@@ -44,7 +44,7 @@ func fleetFaults(noun string, err error) string {
 	return strings.Join(texts, "\n")
 }
 
-// A tank, a level and a file are checked field by field (product 7.4).
+// A tank, a level and a file are validated field by field (product 7.4).
 func TestTankChecks(t *testing.T) {
 	for name, c := range map[string]struct {
 		err  error
@@ -71,16 +71,16 @@ func TestTankChecks(t *testing.T) {
 	}
 }
 
-// A vehicle is checked field by field (product 7.4).
+// A vehicle is validated field by field (product 7.4).
 func TestVehicleChecks(t *testing.T) {
 	const (
 		plate  = "registration invalid Immatriculation non reconnue. Formats acceptés\u00a0: AA-123-AA ou 1234\u00a0AB\u00a056."
 		length = "Indiquez un identifiant de 2 à 15\u00a0caractères."
 	)
 	for name, c := range map[string]struct {
-		in    domain.VehicleInput
-		whole bool
-		want  string
+		in       domain.VehicleInput
+		complete bool
+		want     string
 	}{
 		"nothing": {domain.VehicleInput{}, true, "registration required Indiquez l’immatriculation.\ncategory required Choisissez la catégorie.\ngasId required Choisissez le carburant."},
 		"electric": {domain.VehicleInput{Registration: new("AB-123-CD"), Category: new(domain.CategoryCar), EnergySubtype: new(3)}, true,
@@ -96,14 +96,14 @@ func TestVehicleChecks(t *testing.T) {
 		"out of their range":   {domain.VehicleInput{TankCapacity: new(3001), AdBlueCapacity: new(-1), GvwKg: new(499), OdometerKm: new(-1)}, false, "tankCapacity out_of_range Capacité attendue\u00a0: de 1 à 3\u202f000\u00a0L.\nadBlueCapacity out_of_range Capacité attendue\u00a0: de 0 à 300\u00a0L.\ngvwKg out_of_range PTAC attendu\u00a0: de 500 à 60\u202f000\u00a0kg.\nodometerKm min Le kilométrage ne peut pas être inférieur au dernier relevé."},
 		"no category and long": {domain.VehicleInput{Category: new(domain.VehicleCategory("BOAT")), Label: new(strings.Repeat("x", 61))}, false, "label too_long 60\u00a0caractères au plus.\ncategory invalid Choisissez la catégorie."},
 	} {
-		if got := fleetFaults("vehicle", c.in.Check(c.whole)); got != c.want {
+		if got := fleetFaults("vehicle", c.in.Check(c.complete)); got != c.want {
 			t.Errorf("%s:\n%s", name, got)
 		}
 	}
 }
 
-// The tanks in use that are empty first come first, six at the most; those of which that is
-// not known come last.
+// LowTanks sorts the active tanks by days left and returns at most six; tanks whose days left
+// are unknown come last.
 func TestLowTanks(t *testing.T) {
 	tank := func(id domain.ID, left string) *domain.Tank {
 		return &domain.Tank{ID: id, DaysLeft: decimal(left), Active: true}
@@ -123,8 +123,8 @@ func TestLowTanks(t *testing.T) {
 	}
 }
 
-// A tank that will be empty asks for its order, in days as sure as its forecast, while the
-// provider suggests one and the last day to order is near.
+// A tank with a suggested order is a task when the last day to order is near. The message gives
+// the days left with the precision of the forecast.
 func TestTodoOfTanksToFill(t *testing.T) {
 	const today = "2026-11-21"
 	tank := func(low, left, high, before string) *domain.Tank {
@@ -140,25 +140,25 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		tank *domain.Tank
 		want string
 	}{
-		"a range":            {tank("5.9", "6.2", "7.8", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 7\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"a day, at least":    {tank("5.1", "5.5", "5.9", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 6\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"no range":           {tank("", "4.9", "", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"soon, not known":    {tank("", "0.9", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
-		"soon":               {tank("2.9", "3.5", "4", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 2 à 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"three days":         {tank("", "3", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans environ 3\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"a day":              {tank("1", "1.2", "1.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1 à 2\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"today":              {tank("0", "0.4", "0.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
-		"from today on":      {tank("0.9", "1", "1.5", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
-		"months, low":        {changed(tank("131.2", "139", "148", "2026-11-20"), below), "WARNING|La cuve «\u00a0Nord\u00a0» est sous son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
-		"months, not low":    {tank("31", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» approche de son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
-		"a month":            {tank("30", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 30 à 40\u00a0jours.|Commander 15\u202f800\u00a0L"},
-		"empty":              {changed(tank("0", "0", "0", "2026-11-20"), func(t *domain.Tank) { t.Level = new(0) }), "CRITICAL|La cuve «\u00a0Nord\u00a0» est vide.|Commander 15\u202f800\u00a0L"},
-		"volume unknown":     {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
-		"not yet":            {tank("5", "6", "7", "2026-11-25"), ""},
-		"nothing to order":   {tank("1", "1", "1", ""), ""},
-		"supplied too late":  {changed(tank("0.9", "1", "1.5", "2026-11-20"), func(t *domain.Tank) { t.NextOrderID = "9" }), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
-		"archived":           {changed(tank("1", "1", "1", "2026-11-20"), func(t *domain.Tank) { t.Active = false }), ""},
-		"nobody knows, when": {tank("", "", "", "2026-11-20"), ""},
+		"a range":           {tank("5.9", "6.2", "7.8", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 7\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"a day, at least":   {tank("5.1", "5.5", "5.9", "2026-11-24"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 5 à 6\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"no range":          {tank("", "4.9", "", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"soon, not known":   {tank("", "0.9", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
+		"soon":              {tank("2.9", "3.5", "4", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 2 à 4\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"three days":        {tank("", "3", "", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans environ 3\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"a day":             {tank("1", "1.2", "1.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1 à 2\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"today":             {tank("0", "0.4", "0.9", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans moins d’un jour.|Commander 15\u202f800\u00a0L"},
+		"from today on":     {tank("0.9", "1", "1.5", "2026-11-20"), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
+		"months, low":       {changed(tank("131.2", "139", "148", "2026-11-20"), below), "WARNING|La cuve «\u00a0Nord\u00a0» est sous son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
+		"months, not low":   {tank("31", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» approche de son seuil d’alerte.|Commander 15\u202f800\u00a0L"},
+		"a month":           {tank("30", "35", "40", "2026-11-20"), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans 30 à 40\u00a0jours.|Commander 15\u202f800\u00a0L"},
+		"empty":             {changed(tank("0", "0", "0", "2026-11-20"), func(t *domain.Tank) { t.Level = new(0) }), "CRITICAL|La cuve «\u00a0Nord\u00a0» est vide.|Commander 15\u202f800\u00a0L"},
+		"volume unknown":    {changed(tank("", "9", "", "2026-11-22"), func(t *domain.Tank) { t.SuggestedOrder.Volume = nil }), "WARNING|La cuve «\u00a0Nord\u00a0» sera vide dans environ 9\u00a0jours.|Commander"},
+		"not yet":           {tank("5", "6", "7", "2026-11-25"), ""},
+		"nothing to order":  {tank("1", "1", "1", ""), ""},
+		"supplied too late": {changed(tank("0.9", "1", "1.5", "2026-11-20"), func(t *domain.Tank) { t.NextOrderID = "9" }), "CRITICAL|La cuve «\u00a0Nord\u00a0» sera vide dans 1\u00a0jour au plus.|Commander 15\u202f800\u00a0L"},
+		"archived":          {changed(tank("1", "1", "1", "2026-11-20"), func(t *domain.Tank) { t.Active = false }), ""},
+		"days left unknown": {tank("", "", "", "2026-11-20"), ""},
 	} {
 		got := ""
 		if items := domain.NewTodo(domain.Concerns{Tanks: []*domain.Tank{c.tank}, MayOrder: true, Today: today}); len(items) > 0 {
@@ -173,8 +173,8 @@ func TestTodoOfTanksToFill(t *testing.T) {
 	}
 }
 
-// A tank whose level was read more than ten days ago asks for a reading; one that never was
-// does not.
+// A tank whose level was read more than ten days ago is a task; a tank without any reading is
+// not.
 func TestTodoOfOldReadings(t *testing.T) {
 	at := func(text string) *time.Time { at, _ := time.Parse(time.RFC3339, text); return &at }
 	for level, want := range map[*time.Time]string{
@@ -200,7 +200,8 @@ func TestTodoOfOldReadings(t *testing.T) {
 	}
 }
 
-// Tanks of one name show their sites; one that is archived is nobody's namesake.
+// Tanks with the same name show their sites; an archived tank does not count as having the same
+// name.
 func TestTodoNamesTheSiteOfNamesakes(t *testing.T) {
 	tank := func(id, site domain.ID, name string) *domain.Tank {
 		return &domain.Tank{ID: id, AddressID: site, Name: name, Active: true, DaysLeft: decimal("2"), SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-21"}}
@@ -219,8 +220,9 @@ func TestTodoNamesTheSiteOfNamesakes(t *testing.T) {
 	}
 }
 
-// Lines of tanks are for who may do something about them, and stand by their severity among
-// the others, tanks that are empty first before late invoices.
+// Tasks about tanks are shown only to users who may do them. They are sorted by severity among
+// the others; with the same severity, the tanks that will be empty first come before late
+// invoices.
 func TestTodoOfTanksAmongTheOthers(t *testing.T) {
 	old := time.Date(2026, 11, 1, 9, 0, 0, 0, time.UTC)
 	tank := func(id domain.ID, left string) *domain.Tank {
@@ -247,7 +249,7 @@ func TestTodoOfTanksAmongTheOthers(t *testing.T) {
 	}
 }
 
-// Periods and numbers of months that cannot be asked for are refused.
+// Periods and numbers of months out of range are refused.
 func TestHistoryHasBounds(t *testing.T) {
 	for days, want := range map[[2]domain.Date]bool{
 		{"2026-01-01", "2026-01-01"}: true, {"2026-01-01", "2027-01-02"}: true, {"2026-01-01", "2027-01-03"}: false, {"2026-01-02", "2026-01-01"}: false,
@@ -263,7 +265,7 @@ func TestHistoryHasBounds(t *testing.T) {
 	}
 }
 
-// An instant in a refusal is written in words, in Paris time.
+// An instant in an error message is written in words, in Paris time.
 func TestInstantsOfRefusalsAreReadable(t *testing.T) {
 	e := domain.NewUserError(domain.InputField{Name: "at"}, domain.UserDateTooEarly, "2026-11-20T23:30:00Z")
 	if e.Message != "Un relevé plus récent existe déjà (samedi 21 novembre 2026 à 00:30)." {

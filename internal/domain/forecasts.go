@@ -2,24 +2,24 @@ package domain
 
 import "time"
 
-// TankForecast is what a tank will hold, and what that rests on (product 7.5).
+// TankForecast is the predicted level of a tank, and the data it is based on (product 7.5).
 type TankForecast struct {
 	TankID ID
-	// Days of use count, the last RecentDays of them RecentWeight times.
+	// The forecast uses Days days of use; the last RecentDays of them count RecentWeight times.
 	Days         int
 	RecentDays   int
 	RecentWeight int
-	// ErrorPercent is how far nine in ten forecasts of the last 90 days stayed within, of the
-	// use that they foresaw; nil when the history is too short.
+	// ErrorPercent bounds the error of nine in ten forecasts of the last 90 days, in percent of
+	// the predicted use; nil when the history is too short.
 	ErrorPercent *Decimal
 	Points       []*ForecastPoint
-	// AlertOn and EmptyOn are nil when that is not within 60 days.
+	// AlertOn and EmptyOn are nil when the date is more than 60 days ahead.
 	AlertOn *Date
 	EmptyOn *Date
 }
 
-// ForecastPoint is the level that is foreseen, in litres; Low and High are nil when the error
-// is not known.
+// ForecastPoint is a predicted level, in litres; Low and High are nil when the error is
+// unknown.
 type ForecastPoint struct {
 	At    time.Time
 	Level int

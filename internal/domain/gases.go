@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// Gas is a product that can be delivered. The name is the provider's and the
-// specification's; on screens it is "produit".
+// Gas is a product that can be delivered. The provider and the specification call it gas; on
+// screens it is "produit".
 type Gas struct {
 	ID        ID
 	Slug      string
 	Name      string
 	ShortName string
-	// EnergyID is an id of Energies; nil when the provider does not say.
+	// EnergyID is an id of Energies; nil when the provider does not send it.
 	EnergyID *int
-	// EnergyType picks the colour of the theme; nil is the neutral palette.
+	// EnergyType selects the colour of the theme; nil is the neutral palette.
 	EnergyType *EnergyType
 	Unit       string
 	// UnitPriceExclTax is in euros per litre, excluding tax, four decimals.
@@ -30,7 +30,7 @@ type Gas struct {
 	EmissionFactor *EmissionFactor
 }
 
-// Energy is the energy of this product, nil when unknown.
+// Energy returns the energy of this product, nil when unknown.
 func (g *Gas) Energy() *Energy {
 	if g.EnergyID == nil {
 		return nil
@@ -66,14 +66,14 @@ type EnergySubtype struct {
 	Label string
 }
 
-// Energies is the specification's list: 0 Carburants without subtypes,
-// 1 Electrique with AC_DC, AC and DC. Spelled as the specification spells them.
+// Energies is the specification's list, with its spelling: 0 Carburants without subtypes, 1
+// Electrique with AC_DC, AC and DC.
 var Energies = []Energy{
 	{ID: 0, Label: "Carburants", Subtypes: []EnergySubtype{}},
 	{ID: 1, Label: "Electrique", Subtypes: []EnergySubtype{{0, "AC_DC"}, {1, "AC"}, {2, "DC"}}},
 }
 
-// EmissionFactor is kg CO2e per litre, with its source.
+// EmissionFactor is in kg CO2e per litre, with its source.
 type EmissionFactor struct {
 	Total      Decimal
 	Combustion *Decimal
@@ -82,9 +82,8 @@ type EmissionFactor struct {
 	Reference  *string
 }
 
-// Bought are the products that orders are of, the one of the most litres first; all of them
-// when there are no orders, or none is known by its product. What was cancelled was not
-// bought.
+// Bought returns the products of the orders, the product with the most litres first. It returns
+// all gases when there are no orders, or none of a known product. It ignores cancelled orders.
 func Bought(gases []*Gas, orders []*Order) []*Gas {
 	litres := map[ID]int{}
 	for _, o := range orders {

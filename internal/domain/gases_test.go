@@ -22,12 +22,12 @@ func TestBought(t *testing.T) {
 		orders []*domain.Order
 		want   []domain.ID
 	}{
-		"the most litres first":             {[]*domain.Order{order("adblue", 500, 0), order("gnr", 900, 0), order("adblue", 500, 0)}, []domain.ID{"adblue", "gnr"}},
-		"what came, not what was ordered":   {[]*domain.Order{order("gazole", 1000, 400), order("gnr", 500, 0)}, []domain.ID{"gnr", "gazole"}},
-		"as many, in the provider's order":  {[]*domain.Order{order("gnr", 500, 0), order("hvo", 500, 0)}, []domain.ID{"hvo", "gnr"}},
-		"what was cancelled was not bought": {[]*domain.Order{cancelled, order("gazole", 500, 0)}, []domain.ID{"gazole"}},
-		"all without orders":                {nil, []domain.ID{"gazole", "hvo", "adblue", "gnr"}},
-		"all of what is sold no more":       {[]*domain.Order{order("wood", 500, 0)}, []domain.ID{"gazole", "hvo", "adblue", "gnr"}},
+		"the most litres first":            {[]*domain.Order{order("adblue", 500, 0), order("gnr", 900, 0), order("adblue", 500, 0)}, []domain.ID{"adblue", "gnr"}},
+		"delivered volumes before ordered": {[]*domain.Order{order("gazole", 1000, 400), order("gnr", 500, 0)}, []domain.ID{"gnr", "gazole"}},
+		"a tie, in the provider's order":   {[]*domain.Order{order("gnr", 500, 0), order("hvo", 500, 0)}, []domain.ID{"hvo", "gnr"}},
+		"without the cancelled orders":     {[]*domain.Order{cancelled, order("gazole", 500, 0)}, []domain.ID{"gazole"}},
+		"all without orders":               {nil, []domain.ID{"gazole", "hvo", "adblue", "gnr"}},
+		"all when no product is sold now":  {[]*domain.Order{order("wood", 500, 0)}, []domain.ID{"gazole", "hvo", "adblue", "gnr"}},
 	} {
 		var got []domain.ID
 		for _, g := range domain.Bought(gases, c.orders) {

@@ -7,26 +7,26 @@ import (
 	"time"
 )
 
-// Home is what the first screen shows of a business; each part is read by itself.
+// Home is the first screen of a business; each part is read separately.
 type Home struct{}
 
-// ActivityItem is one line of what happened lately.
+// ActivityItem is one line of the recent activity.
 type ActivityItem struct {
 	ID ID
 	At time.Time
 	// Icon is the kind of the event, in lower case.
 	Icon    string
 	Message string
-	// OrderID is the order that it happened to.
+	// OrderID is the order of the event.
 	OrderID ID
 }
 
 // MaxActivity is how many lines the first screen shows (product S04).
 const MaxActivity = 10
 
-// NewActivity tells what happened to orders, the most recent first, MaxActivity
-// lines at the most. sites are the labels of their addresses by id. A change of status
-// has no line of its own beside an event of the same instant that implies it.
+// NewActivity returns the events of orders as lines, the most recent first, at most
+// MaxActivity. sites maps the ids of their addresses to labels. A change of status is left out
+// when another event of the same instant implies it.
 func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*ActivityItem {
 	byID := make(map[ID]*Order, len(orders))
 	for _, o := range orders {
@@ -58,14 +58,14 @@ func NewActivity(orders []*Order, events []*OrderEvent, sites map[ID]string) []*
 	return items[:min(len(items), MaxActivity)]
 }
 
-// impliedStatus is the status that an order has with an event of a kind.
+// impliedStatus is the status that an event of a kind implies.
 var impliedStatus = map[OrderEventKind]OrderStatus{
 	EventCreated: OrderOncoming, EventTankerAssigned: OrderReady, EventDelivered: OrderDelivered,
 }
 
 func (e *OrderEvent) is(kind OrderEventKind) bool { return e.Kind != nil && *e.Kind == kind }
 
-// Invoiced tells that it names an invoice.
+// Invoiced reports whether the event is the invoicing of the order.
 func (e *OrderEvent) Invoiced() bool { return e.is(EventInvoiced) }
 
 func (e *OrderEvent) icon() string {
@@ -75,8 +75,7 @@ func (e *OrderEvent) icon() string {
 	return strings.ToLower(string(*e.Kind))
 }
 
-// about says what happened in a sentence that stands outside the order's own
-// screen.
+// about describes the event in a sentence that can be shown outside the order's own screen.
 func (e *OrderEvent) about(o *Order, site string) string {
 	at := func(preposition string) string {
 		if site == "" {
@@ -106,17 +105,16 @@ type HomeMonth struct {
 	EmissionsKg  Kpi
 }
 
-// ThisMonth is the month to date, compared with the one before up to the same day.
+// ThisMonth returns the month to date, compared with the previous month up to the same day.
 func ThisMonth(today Date) *Analytics {
 	return &Analytics{AnalyticsInput{From: today[:len("2026-11-")] + "01", To: today, Granularity: ByMonth, Compare: ComparePreviousPeriod}}
 }
 
-// HomePrice is a product with where its price comes from (product S04).
+// HomePrice is a product with its recent prices (product S04).
 type HomePrice struct {
 	Gas *Gas
-	// Change7dPercent is by how much the last price differs from the one of a week
-	// before, in percent, signed, one decimal; nil with less than 7 days of prices
-	// (product 9.1).
+	// Change7dPercent is the change of the last price from the price a week before, in percent,
+	// signed, one decimal; nil with less than 7 days of prices (product 9.1).
 	Change7dPercent *Decimal
 	// History30d are the prices of PriceHistoryDays days, the oldest first.
 	History30d []*PricePoint

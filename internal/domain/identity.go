@@ -18,8 +18,8 @@ var Activities = []string{
 	"Services aux entreprises", "Textile / Habillement / Chaussure", "Transports / Logistique",
 }
 
-// ValidEmail is the rule of product 7.3: one @, a domain with a dot inside, 254
-// bytes at most, no blank and no control character.
+// ValidEmail applies the rule of product 7.3: one @, a domain with a dot inside, at most 254
+// bytes, no blank and no control character.
 func ValidEmail(s string) bool {
 	local, host, found := strings.Cut(s, "@")
 	dot := strings.LastIndexByte(host, '.')
@@ -31,12 +31,12 @@ func blankOrControl(r rune) bool {
 	return unicode.IsSpace(r) || isControl(r) || unicode.Is(unicode.Join_Control, r)
 }
 
-// maxName bounds a first or last name (product 7.3).
+// maxName is the longest first or last name, in characters (product 7.3).
 const maxName = 60
 
-// ValidName is the rule of product 7.3 for a first or last name that is not
-// empty: letters and their accents, spaces, hyphens and apostrophes of both
-// kinds, 60 at most, with a letter among them.
+// ValidName applies the rule of product 7.3 to a first or last name that is not empty: letters
+// and their accents, spaces, hyphens and apostrophes of both kinds, at most 60, with at least
+// one letter.
 func ValidName(s string) bool {
 	letters := 0
 	for _, r := range s {
@@ -54,14 +54,14 @@ func ValidName(s string) bool {
 }
 
 var (
-	// separators are what people put between the groups of a number.
+	// separators are the characters that people type between the groups of a number.
 	separators   = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "", ".", "", "-", "", "(0)", "")
 	frenchPhone  = regexp.MustCompile(`^(?:\+33|0)([1-9]\d{8})$`)
 	foreignPhone = regexp.MustCompile(`^\+[1-9]\d{6,14}$`)
 )
 
-// NormalPhone is the E.164 form of a French or international number, ok false
-// for what is neither (product 7.3).
+// NormalPhone returns the E.164 form of a French or international number; ok is false for any
+// other text (product 7.3).
 func NormalPhone(s string) (e164 string, ok bool) {
 	s = separators.Replace(s)
 	if m := frenchPhone.FindStringSubmatch(s); m != nil {
@@ -73,12 +73,12 @@ func NormalPhone(s string) (e164 string, ok bool) {
 	return s, true
 }
 
-// sirenPoste is La Poste, whose establishments follow a rule of their own.
+// sirenPoste is the SIREN of La Poste, whose SIRETs follow an additional rule.
 const sirenPoste = "356000000"
 
-// CheckSiret tests a SIRET of digits: "" when it is good, UserTooShort when it
-// has not 14 digits, UserInvalid when its key is wrong. The key is Luhn's; for
-// La Poste a digit sum that is a multiple of 5 serves too (product 7.3).
+// CheckSiret validates a SIRET of digits: "" when it is valid, UserTooShort when it does not
+// have 14 digits, UserInvalid when its Luhn key is wrong. For La Poste a digit sum that is a
+// multiple of 5 is valid too (product 7.3).
 func CheckSiret(s string) UserErrorCode {
 	if !isDigits(s, 14) {
 		return UserTooShort
@@ -102,10 +102,10 @@ func CheckSiret(s string) UserErrorCode {
 
 var vatNumber = regexp.MustCompile(`^FR([0-9A-HJ-NP-Z]{2})(\d{9})$`)
 
-// CheckVAT tests a compact French VAT number: "" when it is good, UserInvalid
-// when its form or its key is wrong, UserForbiddenValue when it is another
-// company's than siret's, which may be empty. A numeric key is
-// (12 + 3 × (SIREN mod 97)) mod 97; one with letters has no public check.
+// CheckVAT validates a compact French VAT number: "" when it is valid, UserInvalid when its
+// form or its key is wrong, UserForbiddenValue when it belongs to another company than siret,
+// which may be empty. A numeric key is (12 + 3 × (SIREN mod 97)) mod 97; a key with letters has
+// no public check.
 func CheckVAT(s, siret string) UserErrorCode {
 	m := vatNumber.FindStringSubmatch(s)
 	if m == nil {
@@ -124,7 +124,7 @@ func CheckVAT(s, siret string) UserErrorCode {
 	return ""
 }
 
-// CheckPostalCode tests the code of an address in a country: five digits and not
+// CheckPostalCode validates the postal code of an address in a country: five digits other than
 // 00000 in France, 1 to 12 characters of one line elsewhere.
 func CheckPostalCode(s, country string) UserErrorCode {
 	switch {
@@ -141,7 +141,7 @@ func CheckPostalCode(s, country string) UserErrorCode {
 	}
 }
 
-// isDigits reports whether s is made of exactly n decimal digits.
+// isDigits reports whether s consists of exactly n decimal digits.
 func isDigits(s string, n int) bool {
 	return len(s) == n && strings.Trim(s, "0123456789") == ""
 }
@@ -161,13 +161,13 @@ var (
 	blanks   = strings.NewReplacer(" ", "", "\u00a0", "", "\u202f", "", "\t", "")
 )
 
-// Compact removes blanks and raises letters, as people copy IBANs and VAT
+// Compact removes blanks and converts letters to upper case, because people copy IBANs and VAT
 // numbers in groups.
 func Compact(s string) string { return strings.ToUpper(blanks.Replace(s)) }
 
-// CheckIBAN tests a compact IBAN: "" when it is good, UserIbanInvalid when its
-// form, its key (ISO 13616, mod 97 = 1) or its length is wrong, UserIbanNotSepa
-// when its country is outside the SEPA schemes.
+// CheckIBAN validates a compact IBAN: "" when it is valid, UserIbanInvalid when its form, its
+// key (ISO 13616, mod 97 = 1) or its length is wrong, UserIbanNotSepa when its country is
+// outside the SEPA schemes.
 func CheckIBAN(iban string) UserErrorCode {
 	if !ibanForm.MatchString(iban) || mod97(iban[4:]+iban[:4]) != 1 {
 		return UserIbanInvalid
@@ -182,7 +182,7 @@ func CheckIBAN(iban string) UserErrorCode {
 	}
 }
 
-// mod97 is the remainder of s read as a number where A is 10 … Z is 35.
+// mod97 returns the remainder of s read as a number in which A is 10 … Z is 35.
 func mod97(s string) int {
 	n := 0
 	for _, c := range []byte(s) {
@@ -195,13 +195,12 @@ func mod97(s string) int {
 	return n
 }
 
-// bicCountries maps the country of a BIC to the other country whose IBANs its
-// banks may also hold: the Crown dependencies issue British ones, and some banks
-// of Monaco French ones.
+// bicCountries maps the country of a BIC to another country whose IBANs its banks may hold: the
+// Crown dependencies issue British IBANs, and some banks of Monaco issue French ones.
 var bicCountries = map[string]string{"MC": "FR", "JE": "GB", "GG": "GB", "IM": "GB"}
 
-// CheckBIC tests a compact BIC: "" when it is good, UserInvalid when its form is
-// wrong, UserBicMismatch when its country is not that of iban.
+// CheckBIC validates a compact BIC: "" when it is valid, UserInvalid when its form is wrong,
+// UserBicMismatch when its country does not match that of iban.
 func CheckBIC(bic, iban string) UserErrorCode {
 	if !bicForm.MatchString(bic) {
 		return UserInvalid
@@ -216,8 +215,8 @@ func CheckBIC(bic, iban string) UserErrorCode {
 // timeOfDay is HH:MM, from 00:00 to 23:59.
 var timeOfDay = regexp.MustCompile(`^(?:[01]\d|2[0-3]):[0-5]\d$`)
 
-// Check tests one opening: "" when it is good, UserInvalid for a day or a time
-// that is none, UserOutOfRange when it does not close after it opens.
+// Check validates one opening: "" when it is valid, UserInvalid for an invalid day or time,
+// UserOutOfRange when it does not close after it opens.
 func (h OpeningHours) Check() UserErrorCode {
 	switch {
 	case h.Weekday < 1 || h.Weekday > 7 || !timeOfDay.MatchString(h.OpensAt) || !timeOfDay.MatchString(h.ClosesAt):
@@ -229,5 +228,5 @@ func (h OpeningHours) Check() UserErrorCode {
 	}
 }
 
-// oneOf reports whether value is one of those that we may send.
+// oneOf reports whether value is one of known.
 func oneOf[T comparable](value T, known ...T) bool { return slices.Contains(known, value) }

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// corpus is one set of good and bad values for every place that checks them:
-// here, in the browser (ui/src/components/forms/identity.test.ts) and in the sandbox, which
+// corpus is the set of valid and invalid values shared by every implementation of these checks:
+// this package, the browser (ui/src/components/forms/identity.test.ts) and the sandbox. They
 // share no code.
 type corpus struct {
 	Email, Name  []struct{ Value, Code string }

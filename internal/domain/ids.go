@@ -1,15 +1,15 @@
 package domain
 
-// ID identifies a record of the provider. It is opaque: the provider may send a
-// JSON string or a number, we keep its text.
+// ID identifies a record of the provider. It is opaque: the provider may send a JSON string or
+// a number, and Citerne keeps its text.
 type ID string
 
-// MaxIDLength bounds what we accept as an identifier from a browser.
+// MaxIDLength is the longest identifier that is accepted from a browser.
 const MaxIDLength = 64
 
-// Valid reports whether id may become a segment of an upstream path: 1 to
-// MaxIDLength of A-Z a-z 0-9 _ - . and not a dot segment, so that no identifier
-// can climb out of the resource it names (security §5).
+// Valid reports whether id may become a segment of an upstream path: 1 to MaxIDLength
+// characters of A-Z a-z 0-9 _ - . and not a dot segment. So no identifier can leave the
+// resource that it names (security §5).
 func (id ID) Valid() bool {
 	if id == "" || len(id) > MaxIDLength || id == "." || id == ".." {
 		return false
@@ -25,8 +25,8 @@ func (id ID) Valid() bool {
 	return true
 }
 
-// CheckID refuses an identifier that Valid refuses. The refusal is NOT_FOUND,
-// the answer that any unknown identifier gets.
+// CheckID refuses an identifier that is not Valid. The refusal is NOT_FOUND, like the answer
+// for any unknown identifier.
 func CheckID(id ID) error {
 	if id.Valid() {
 		return nil

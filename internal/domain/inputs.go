@@ -5,10 +5,10 @@ import (
 	"strings"
 )
 
-// The inputs of writes are with their nouns. A nil field is left as it is and not sent
-// (specification §7: undefined fields are skipped); an empty text empties it. Check tidies
-// what is given, blanks around a text for one, and returns an INVALID Error with one
-// UserError for each field at fault. Here is what the checks share.
+// The inputs of writes are defined next to their records. A nil field is left unchanged and not
+// sent (specification §7: undefined fields are skipped); an empty text clears it. Check
+// normalizes the given fields, for example by removing blanks around a text, and returns an
+// INVALID Error with one UserError for each field at fault. This file holds the shared checks.
 
 func (f *faults) code(field string, code UserErrorCode) {
 	if code != "" {
@@ -26,7 +26,7 @@ func (f *faults) email(field string, value *string, required bool) {
 	}
 }
 
-// phone puts a number into its E.164 form.
+// phone replaces a number by its E.164 form, or adds a fault.
 func (f *faults) phone(field string, value *string) {
 	if value == nil || strings.TrimSpace(*value) == "" {
 		rewrite(value, strings.TrimSpace)
@@ -45,21 +45,21 @@ func (f *faults) name(field string, value *string) {
 	}
 }
 
-// within notes a given number that is not between two others.
+// within adds a fault for a given number outside a range.
 func (f *faults) within(field string, value *int, low, high int) {
 	if value != nil && (*value < low || *value > high) {
 		f.at(InputField{Name: field}, UserOutOfRange, strconv.Itoa(low), strconv.Itoa(high))
 	}
 }
 
-// chosen notes a given id that is empty where there must be one.
+// chosen adds a fault for a given id that is empty.
 func (f *faults) chosen(field string, id *ID) {
 	if id != nil && *id == "" {
 		f.add(field, UserRequired)
 	}
 }
 
-// isCountry reports whether s looks like a country of ISO 3166-1 alpha-2.
+// isCountry reports whether s has the form of an ISO 3166-1 alpha-2 country code.
 func isCountry(s string) bool {
 	return len(s) == 2 && strings.Trim(s, "ABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
@@ -71,7 +71,7 @@ func tidy(texts ...**string) {
 	}
 }
 
-// fill makes texts that were not given empty, so that they are asked for.
+// fill sets missing texts to the empty text, so that they are reported as required.
 func fill(texts ...**string) {
 	for _, text := range texts {
 		if *text == nil {
@@ -80,7 +80,7 @@ func fill(texts ...**string) {
 	}
 }
 
-// rewrite applies a function to a given text and returns the result.
+// rewrite applies a function to a given text in place and returns the result.
 func rewrite(text *string, by func(string) string) string {
 	if text == nil {
 		return ""

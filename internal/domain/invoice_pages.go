@@ -1,19 +1,19 @@
 package domain
 
-// InvoiceFilter narrows a list of invoices; zero fields leave all of them.
+// InvoiceFilter narrows a list of invoices; zero fields keep all of them.
 type InvoiceFilter struct {
 	IDs []ID
-	// Q is a part of the number, or of the reference of an order.
+	// Q is a part of the invoice number, or of the reference of an order.
 	Q       string
 	Payment *InvoicePaymentFilter
 	// From and To bound the day of issue, inclusive.
 	From *Date
 	To   *Date
-	// Overdue keeps those past their due date with something left to pay.
+	// Overdue keeps invoices past their due date with an amount left to pay.
 	Overdue bool
 }
 
-// Check refuses a filter that cannot be. Ids are checked where they are sent.
+// Check refuses an invalid filter. The loaders check the ids.
 func (f *InvoiceFilter) Check() error {
 	if f.Payment != nil && !oneOf(*f.Payment, FilterNotPaidLost, FilterPaid, FilterCancelled) {
 		return NewError(CodeInvalid, "Cet état de paiement n’existe pas.")
@@ -24,10 +24,10 @@ func (f *InvoiceFilter) Check() error {
 	return checkPeriod(f.From, f.To)
 }
 
-// InvoicePaymentFilter is the state of payment that a list is filtered by.
+// InvoicePaymentFilter is the payment state that a list is filtered by.
 type InvoicePaymentFilter string
 
-// The values of the filter of specification §3.
+// The values of the filter in specification §3.
 const (
 	FilterNotPaidLost InvoicePaymentFilter = "NOT_PAID_LOST"
 	FilterPaid        InvoicePaymentFilter = "PAID"
@@ -40,7 +40,7 @@ type InvoiceSort struct {
 	Direction SortDirection
 }
 
-// InvoiceSortField is what a list of invoices is sorted by.
+// InvoiceSortField is the sort key of a list of invoices.
 type InvoiceSortField string
 
 // The sortable columns of product S12.
@@ -56,11 +56,11 @@ const (
 type InvoicePage struct {
 	Items    []*Invoice
 	PageInfo PageInfo
-	// Totals are nil when the provider does not add up.
+	// Totals are nil when the provider does not compute them.
 	Totals *InvoiceTotals
 }
 
-// InvoiceTotals are the sums of a list, all pages together.
+// InvoiceTotals are the sums of a list over all pages.
 type InvoiceTotals struct {
 	TotalExclTax *Cents
 	Vat          *Cents
@@ -68,13 +68,13 @@ type InvoiceTotals struct {
 	Remaining    *Cents
 }
 
-// EntriesRequest says of which list of invoices accounting entries are wanted.
+// EntriesRequest selects the invoices whose accounting entries are requested.
 type EntriesRequest struct {
 	BusinessID ID
 	Filter     InvoiceFilter
 }
 
-// Check refuses what cannot be asked for.
+// Check refuses an invalid request.
 func (r *EntriesRequest) Check() error {
 	if err := CheckID(r.BusinessID); err != nil {
 		return err

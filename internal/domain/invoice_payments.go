@@ -12,21 +12,21 @@ import (
 type Payment struct {
 	ID        ID
 	InvoiceID ID
-	// At is when it was made or refused, or will be made when it is scheduled.
+	// At is when it was made or refused, or when it is scheduled for.
 	At     *time.Time
 	Amount *Cents
 	Status *PaymentAttemptStatus
-	// Reason is the ISO 20022 code of a direct debit that came back.
+	// Reason is the ISO 20022 code of a returned direct debit.
 	Reason string
-	// Debited is nil when it is not known.
+	// Debited is nil when unknown.
 	Debited *Debited
 }
 
-// Debited is what a payment was taken from: Kind is the provider's word for it, Last4 the
-// end of its number.
+// Debited is the source of a payment: Kind is the provider's word for it, Last4 the last digits
+// of its number.
 type Debited struct{ Kind, Last4 string }
 
-// Method says what was debited, “Prélèvement SEPA •••• 0065”.
+// Method returns the source of the payment in French, “Prélèvement SEPA •••• 0065”.
 func (p *Payment) Method() string {
 	if p.Debited == nil {
 		return "Paiement"
@@ -44,7 +44,7 @@ func (p *Payment) Method() string {
 	return name + " ••••\u00a0" + p.Debited.Last4
 }
 
-// failureReasons say why a debit came back, by ISO 20022 codes (product S12).
+// failureReasons maps the ISO 20022 codes of returned debits to French reasons (product S12).
 var failureReasons = map[string]string{
 	"AM04": "Provision insuffisante",
 	"AC04": "Compte clos",
@@ -52,10 +52,10 @@ var failureReasons = map[string]string{
 	"MS02": "Opposition du titulaire",
 }
 
-// reasonCode is all that is shown of a code that is not known.
+// reasonCode matches the unknown codes that are shown; no other text of the provider's is.
 var reasonCode = regexp.MustCompile(`^[A-Z]{2}[0-9]{2}$`)
 
-// FailureReason says in French why the payment failed; nil when it did not.
+// FailureReason returns in French why the payment failed; nil when it did not.
 func (p *Payment) FailureReason() *string {
 	if p.Status == nil || *p.Status != AttemptFailed {
 		return nil
@@ -69,7 +69,7 @@ func (p *Payment) FailureReason() *string {
 	return new("Refusé par la banque")
 }
 
-// PaymentAttemptStatus is what became of a payment.
+// PaymentAttemptStatus is the state of a payment.
 type PaymentAttemptStatus string
 
 // The statuses of a payment.
@@ -81,22 +81,22 @@ const (
 	AttemptRefunded  PaymentAttemptStatus = "REFUNDED"
 )
 
-// MaxInvoices bounds what is paid, or put into an archive, at once (product 8.2).
+// MaxInvoices is the largest number of invoices in one payment or archive (product 8.2).
 const MaxInvoices = 200
 
-// PayInvoicesInput pays what is left of invoices.
+// PayInvoicesInput is a payment of the outstanding amount of invoices.
 type PayInvoicesInput struct {
 	InvoiceIDs      []ID
 	PaymentMethodID ID
-	// ExpectedTotal is what the payer saw and agreed to.
+	// ExpectedTotal is the amount that the payer saw and agreed to.
 	ExpectedTotal Cents
 	// On is the day of the debit, nil for today.
 	On *Date
-	// IdempotencyKey makes sure that the same payment sent twice debits once.
+	// IdempotencyKey ensures that sending the same payment twice debits once.
 	IdempotencyKey ID
 }
 
-// Check tidies and tests a payment: an invoice that is named twice is paid once.
+// Check normalizes and validates a payment: an invoice that is listed twice is paid once.
 func (in *PayInvoicesInput) Check() error {
 	ids, err := InvoiceIDs(in.InvoiceIDs)
 	if err != nil {
@@ -116,8 +116,7 @@ func (in *PayInvoicesInput) Check() error {
 	return f.err()
 }
 
-// InvoiceIDs are the invoices of a choice, each once. One that cannot be an id is as one
-// that is not there.
+// InvoiceIDs returns the ids without duplicates. An invalid id is refused like an unknown one.
 func InvoiceIDs(ids []ID) ([]ID, error) {
 	var once []ID
 	for _, id := range ids {
@@ -134,8 +133,8 @@ func InvoiceIDs(ids []ID) ([]ID, error) {
 	return once, nil
 }
 
-// AmountChanged is the cause of an Error when nothing was paid because what is left of
-// the invoices is not what the payer agreed to: Total is what it is now.
+// AmountChanged is the cause of an Error when nothing was paid, because the outstanding amount
+// is not the one that the payer agreed to. Total is the current amount.
 type AmountChanged struct {
 	Total Cents
 	// Cause is for the log.
@@ -145,10 +144,10 @@ type AmountChanged struct {
 // Error implements error.
 func (e *AmountChanged) Error() string { return e.Cause.Error() }
 
-// Unwrap gives the cause to errors.Is and errors.As.
+// Unwrap returns the cause to errors.Is and errors.As.
 func (e *AmountChanged) Unwrap() error { return e.Cause }
 
-// French is an amount as a person reads it, “1 234,56 €” with no-break spaces.
+// French returns an amount in French, “1 234,56 €” with no-break spaces.
 func (c Cents) French() string {
 	sign := ""
 	if c < 0 {

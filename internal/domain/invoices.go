@@ -2,12 +2,12 @@ package domain
 
 import "slices"
 
-// Invoice is an invoice or a credit note. It holds the ids of the records that it
-// names; a pointer that is nil was not given.
+// Invoice is an invoice or a credit note. It holds the ids of the records that it names; a nil
+// pointer means that the provider sent no value.
 type Invoice struct {
 	ID         ID
 	BusinessID ID
-	// Number is readable, "FA-2026-001204"; the id when there is none.
+	// Number is the readable number, "FA-2026-001204"; the id when there is none.
 	Number string
 	Kind   *InvoiceKind
 	Status *InvoiceStatus
@@ -23,15 +23,15 @@ type Invoice struct {
 	TotalInclTax *Cents
 	Remaining    *Cents
 	LateDays     *int
-	// Payable is what the provider tells; CanPay falls back on the rule.
+	// Payable is the provider's decision; CanPay uses the rule of product S12 when it is nil.
 	Payable         *bool
 	OrderIDs        []ID
 	PaymentMethodID ID
-	// CreditNoteFor is the invoice that a credit note takes back, CreditNote the credit
-	// note that takes it back.
+	// CreditNoteFor is the invoice that a credit note cancels, CreditNote the credit note that
+	// cancels this invoice.
 	CreditNoteFor *InvoiceName
 	CreditNote    *InvoiceName
-	// Files are nil when the provider does not say which there are.
+	// Files is nil when the provider does not list them.
 	Files []InvoiceFile
 }
 
@@ -44,7 +44,7 @@ type InvoiceName struct {
 	Number string
 }
 
-// InvoiceKind tells invoices and credit notes apart.
+// InvoiceKind distinguishes invoices and credit notes.
 type InvoiceKind string
 
 // The kinds of invoice.
@@ -53,7 +53,7 @@ const (
 	InvoiceCreditNote InvoiceKind = "CREDIT_NOTE"
 )
 
-// InvoiceStatus is what became of an invoice.
+// InvoiceStatus is the state of an invoice.
 type InvoiceStatus string
 
 // The statuses behind the filter of specification §3.
@@ -74,14 +74,14 @@ const (
 
 func (i *Invoice) labelled(payment int) bool { return i.Payment != nil && *i.Payment == payment }
 
-// owed reports whether something is left to pay, as far as anybody knows.
+// owed reports whether an amount is known to be left to pay.
 func (i *Invoice) owed() bool {
 	return i.Status != nil && (*i.Status == InvoiceNotPaid || *i.Status == InvoiceLost) &&
 		(i.Kind == nil || *i.Kind == InvoiceBill) && or(i.Remaining, 0) > 0
 }
 
-// CanPay reports whether the invoice may be paid, or its scheduled debit be made
-// earlier: what the provider says, else the rule of product S12.
+// CanPay reports whether the invoice may be paid, or its scheduled debit be made earlier: the
+// provider's decision if it sent one, otherwise the rule of product S12.
 func (i *Invoice) CanPay() bool {
 	if i.Payable != nil {
 		return *i.Payable
@@ -89,8 +89,8 @@ func (i *Invoice) CanPay() bool {
 	return i.owed() && !i.labelled(paymentPending)
 }
 
-// LateOn is how many days after its due date a day is while something is left to pay, 0
-// without delay; nil when the due date is not known.
+// LateOn returns how many days after its due date a day is. It is 0 for an invoice that is not
+// late or has nothing left to pay, and nil when the due date is unknown.
 func (i *Invoice) LateOn(day Date) *int {
 	switch {
 	case !i.owed():
@@ -101,20 +101,21 @@ func (i *Invoice) LateOn(day Date) *int {
 	return new(max(0, i.DueOn.DaysUntil(day)))
 }
 
-// InvoiceFile is a form in which an invoice is served, as the provider names it.
+// InvoiceFile is a file format of an invoice, as the provider names it.
 type InvoiceFile string
 
-// The files: as it is printed, the electronic invoice, and both in one.
+// The files: the printed invoice, the electronic invoice, and both in one.
 const (
 	InvoicePDF     InvoiceFile = "pdf"
 	InvoiceXML     InvoiceFile = "xml"
 	InvoiceFacturX InvoiceFile = "factur-x"
 )
 
-// InvoiceFiles are all of them.
+// InvoiceFiles lists every format.
 var InvoiceFiles = []InvoiceFile{InvoicePDF, InvoiceXML, InvoiceFacturX}
 
-// Has reports whether there is a file: what the provider says, else the printed one alone.
+// Has reports whether the invoice has a file. When the provider lists no files, only the
+// printed one is assumed.
 func (i *Invoice) Has(file InvoiceFile) bool {
 	if i.Files == nil {
 		return file == InvoicePDF
@@ -129,7 +130,7 @@ type InvoiceLine struct {
 	// BusinessID is the invoice's, because orders are read by business.
 	BusinessID ID
 	Label      string
-	// GasID is empty for fees, OrderID where no delivery is named.
+	// GasID is empty for fees, OrderID when the line names no delivery.
 	GasID            ID
 	OrderID          ID
 	Quantity         *Decimal
@@ -139,7 +140,7 @@ type InvoiceLine struct {
 	TotalExclTax     *Cents
 }
 
-// ScheduledDebits counts those of the invoices whose debit is scheduled.
+// ScheduledDebits counts the invoices whose debit is scheduled.
 func ScheduledDebits(invoices []*Invoice) int {
 	count := 0
 	for _, i := range invoices {

@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Where the provider does not say whether an invoice can be paid, what is known of it
-// decides; what is not known cannot be paid.
+// When the provider does not send whether an invoice can be paid, the known fields decide; an
+// invoice with unknown fields cannot be paid.
 func TestWhatCanBePaid(t *testing.T) {
 	owed := func(change func(*domain.Invoice)) *domain.Invoice {
 		i := &domain.Invoice{Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(0), Remaining: new(domain.Cents(1))}
@@ -19,24 +19,24 @@ func TestWhatCanBePaid(t *testing.T) {
 		change func(*domain.Invoice)
 		want   bool
 	}{
-		"not paid":                 {func(*domain.Invoice) {}, true},
-		"given up":                 {func(i *domain.Invoice) { i.Status = new(domain.InvoiceLost) }, true},
-		"scheduled":                {func(i *domain.Invoice) { i.Payment = new(4) }, true},
-		"failed":                   {func(i *domain.Invoice) { i.Payment = new(5) }, true},
-		"of an unknown label":      {func(i *domain.Invoice) { i.Payment = new(9) }, true},
-		"of no label":              {func(i *domain.Invoice) { i.Payment = nil }, true},
-		"of no kind":               {func(i *domain.Invoice) { i.Kind = nil }, true},
-		"pending":                  {func(i *domain.Invoice) { i.Payment = new(2) }, false},
-		"paid":                     {func(i *domain.Invoice) { i.Status = new(domain.InvoicePaid) }, false},
-		"cancelled":                {func(i *domain.Invoice) { i.Status = new(domain.InvoiceCancelled) }, false},
-		"of an unknown status":     {func(i *domain.Invoice) { i.Status = new(domain.InvoiceStatus("DISPUTED")) }, false},
-		"of no status":             {func(i *domain.Invoice) { i.Status = nil }, false},
-		"a credit note":            {func(i *domain.Invoice) { i.Kind = new(domain.InvoiceCreditNote) }, false},
-		"of an unknown kind":       {func(i *domain.Invoice) { i.Kind = new(domain.InvoiceKind("PRO_FORMA")) }, false},
-		"with nothing left":        {func(i *domain.Invoice) { i.Remaining = new(domain.Cents(0)) }, false},
-		"with an unknown rest":     {func(i *domain.Invoice) { i.Remaining = nil }, false},
-		"refused by the provider":  {func(i *domain.Invoice) { i.Payable = new(false) }, false},
-		"accepted by the provider": {func(i *domain.Invoice) { i.Payable, i.Status = new(true), nil }, true},
+		"not paid":                  {func(*domain.Invoice) {}, true},
+		"lost":                      {func(i *domain.Invoice) { i.Status = new(domain.InvoiceLost) }, true},
+		"scheduled":                 {func(i *domain.Invoice) { i.Payment = new(4) }, true},
+		"failed":                    {func(i *domain.Invoice) { i.Payment = new(5) }, true},
+		"of an unknown label":       {func(i *domain.Invoice) { i.Payment = new(9) }, true},
+		"of no label":               {func(i *domain.Invoice) { i.Payment = nil }, true},
+		"of no kind":                {func(i *domain.Invoice) { i.Kind = nil }, true},
+		"pending":                   {func(i *domain.Invoice) { i.Payment = new(2) }, false},
+		"paid":                      {func(i *domain.Invoice) { i.Status = new(domain.InvoicePaid) }, false},
+		"cancelled":                 {func(i *domain.Invoice) { i.Status = new(domain.InvoiceCancelled) }, false},
+		"of an unknown status":      {func(i *domain.Invoice) { i.Status = new(domain.InvoiceStatus("DISPUTED")) }, false},
+		"of no status":              {func(i *domain.Invoice) { i.Status = nil }, false},
+		"a credit note":             {func(i *domain.Invoice) { i.Kind = new(domain.InvoiceCreditNote) }, false},
+		"of an unknown kind":        {func(i *domain.Invoice) { i.Kind = new(domain.InvoiceKind("PRO_FORMA")) }, false},
+		"with nothing left":         {func(i *domain.Invoice) { i.Remaining = new(domain.Cents(0)) }, false},
+		"with an unknown remainder": {func(i *domain.Invoice) { i.Remaining = nil }, false},
+		"refused by the provider":   {func(i *domain.Invoice) { i.Payable = new(false) }, false},
+		"accepted by the provider":  {func(i *domain.Invoice) { i.Payable, i.Status = new(true), nil }, true},
 	} {
 		if got := owed(c.change).CanPay(); got != c.want {
 			t.Errorf("%s: %t", name, got)
@@ -65,7 +65,7 @@ func TestDaysOfDelay(t *testing.T) {
 	}
 }
 
-// A provider that does not list the files of an invoice has the printed one.
+// When the provider does not list the files of an invoice, the printed one is assumed.
 func TestFilesOfAnInvoice(t *testing.T) {
 	for _, c := range []struct {
 		files []domain.InvoiceFile
@@ -83,8 +83,8 @@ func TestFilesOfAnInvoice(t *testing.T) {
 	}
 }
 
-// A payment says what was debited, and why it failed, in the words of product S12. Nothing
-// of the provider's own text is among them but a code that looks like one.
+// A payment shows its source and why it failed, in the words of product S12. The only text of
+// the provider's that is shown is a well-formed code.
 func TestSentencesOfPayments(t *testing.T) {
 	for want, debited := range map[string]*domain.Debited{
 		"Prélèvement SEPA ••••\u00a00065": {Kind: "SEPA", Last4: "0065"}, "Carte ••••\u00a04242": {Kind: "card", Last4: "4242"},
@@ -130,8 +130,8 @@ func TestLabelsOfDelays(t *testing.T) {
 	}
 }
 
-// What cannot be paid goes no further: nothing chosen, more than is paid at once, no
-// amount. An invoice that is chosen twice is paid once.
+// An invalid payment is refused before it is sent: no invoice, too many invoices, no amount. A
+// duplicate invoice is paid once.
 func TestPaymentsAreChecked(t *testing.T) {
 	many := make([]domain.ID, domain.MaxInvoices+1)
 	for i := range many {
@@ -142,8 +142,8 @@ func TestPaymentsAreChecked(t *testing.T) {
 		change func(*domain.PayInvoicesInput)
 		want   domain.Code
 	}{
-		"as it is":         {func(*domain.PayInvoicesInput) {}, ""},
-		"as many as may":   {func(in *domain.PayInvoicesInput) { in.InvoiceIDs = append(many[1:], many[1:]...) }, ""},
+		"valid":            {func(*domain.PayInvoicesInput) {}, ""},
+		"the largest":      {func(in *domain.PayInvoicesInput) { in.InvoiceIDs = append(many[1:], many[1:]...) }, ""},
 		"none":             {func(in *domain.PayInvoicesInput) { in.InvoiceIDs = nil }, domain.CodeInvalid},
 		"too many":         {func(in *domain.PayInvoicesInput) { in.InvoiceIDs = many }, domain.CodeInvalid},
 		"not an id":        {func(in *domain.PayInvoicesInput) { in.InvoiceIDs = []domain.ID{"../x"} }, domain.CodeNotFound},
@@ -157,13 +157,14 @@ func TestPaymentsAreChecked(t *testing.T) {
 		if err := in.Check(); domain.CodeOf(err) != c.want {
 			t.Errorf("%s: %v", name, err)
 		}
-		if name == "as it is" && len(in.InvoiceIDs) != 2 {
+		if name == "valid" && len(in.InvoiceIDs) != 2 {
 			t.Errorf("of two invoices %v are paid", in.InvoiceIDs)
 		}
 	}
 }
 
-// The gravest comes first and of invoices the latest, each invoice once, five at the most.
+// Tasks are sorted by severity, invoices by delay; each invoice has one task, and there are at
+// most five tasks.
 func TestTodo(t *testing.T) {
 	bill := func(id domain.ID, change func(*domain.Invoice)) *domain.Invoice {
 		i := &domain.Invoice{ID: id, Number: "FA-" + string(id), Status: new(domain.InvoiceNotPaid), Payment: new(0), Remaining: new(domain.Cents(123456)), LateDays: new(0)}
@@ -207,8 +208,8 @@ func TestTodo(t *testing.T) {
 	}
 }
 
-// An order asks for the customer's answer while a proposed slot waits for it, and for nothing
-// while it waits for the provider; an invitation asks to be sent again once it has expired.
+// A proposed slot that waits for the customer is a task, an order that waits for the provider
+// is not. An invitation is a task once it has expired.
 func TestTodoOfOrdersAndInvitations(t *testing.T) {
 	slot := &domain.DeliverySlot{Date: "2026-11-27"}
 	orders := []*domain.Order{
@@ -240,6 +241,6 @@ func TestTodoOfOrdersAndInvitations(t *testing.T) {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
 	if items := domain.NewTodo(domain.Concerns{Orders: orders}); len(items) > 0 {
-		t.Errorf("of somebody who may not order: %+v", items[0])
+		t.Errorf("for a user who may not order: %+v", items[0])
 	}
 }

@@ -2,17 +2,17 @@ package domain
 
 import "time"
 
-// AppNotification is something that a person is notified of.
+// AppNotification is a notification for a user.
 type AppNotification struct {
 	ID         ID
 	BusinessID ID
 	At         *time.Time
-	// Kind is what decides who gets it, by their NotificationType.
+	// Kind decides which users get it, by their NotificationType.
 	Kind *NotificationType
 	// Title and Body are the provider's sentences, which may be shown.
 	Title string
 	Body  string
-	// Subject is what it is about, and SubjectID which one; empty for nothing.
+	// Subject and SubjectID are the record that it is about; empty when there is none.
 	Subject   NotificationSubject
 	SubjectID ID
 	ReadAt    *time.Time
@@ -21,7 +21,7 @@ type AppNotification struct {
 // IsLiveUpdate implements LiveUpdate.
 func (*AppNotification) IsLiveUpdate() {}
 
-// NotificationSubject is what a notification is about.
+// NotificationSubject is the kind of record that a notification is about.
 type NotificationSubject string
 
 // The subjects of notifications.
@@ -33,21 +33,21 @@ const (
 	AboutTank    NotificationSubject = "TANK"
 )
 
-// NotificationSubjects are all of them.
+// NotificationSubjects lists every subject.
 var NotificationSubjects = []NotificationSubject{AboutExport, AboutGas, AboutInvoice, AboutOrder, AboutTank}
 
-// NotificationPage is a page of notifications of a person in a business.
+// NotificationPage is a page of a user's notifications in a business.
 type NotificationPage struct {
 	Items    []*AppNotification
 	PageInfo PageInfo
-	// Unread is how many are not read, all pages together.
+	// Unread counts the unread notifications over all pages.
 	Unread int
 }
 
-// maxMarked bounds how many notifications are marked at once.
+// maxMarked is the largest number of notifications that are marked at once.
 const maxMarked = 100
 
-// CheckMarked refuses notifications that cannot be marked at once.
+// CheckMarked refuses invalid ids, or too many of them.
 func CheckMarked(ids []ID) error {
 	if len(ids) > maxMarked {
 		return NewError(CodeInvalid, "Choisissez 100\u00a0notifications au plus.")

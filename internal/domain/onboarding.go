@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// OnboardingKey names one step of the first set-up of a business.
+// OnboardingKey names one step of the initial set-up of a business.
 type OnboardingKey string
 
 // The steps, in the order in which they are shown.
@@ -25,26 +25,26 @@ type OnboardingStep struct {
 	Done bool
 }
 
-// Onboarding is the progress of a business through its first set-up.
+// Onboarding is the progress of a business through its initial set-up.
 type Onboarding struct {
 	Steps []OnboardingStep
 }
 
-// Belongings is all that belongs to a business and that its set-up asks about.
+// Belongings holds the records of a business that its set-up depends on.
 type Belongings struct {
 	Addresses      []*Address
 	Contacts       []*Contact
 	PaymentMethods []PaymentMethod
-	// PaymentUnknown tells that the person may not see whether there are any.
+	// PaymentUnknown reports that the user may not see whether there are any payment methods.
 	PaymentUnknown bool
 	Fleet          *FleetSummary
-	// Orders are some of the business's orders; none only when it has none.
+	// Orders are some of the business's orders; empty only when it has none.
 	Orders []*Order
 }
 
-// NewOnboarding tells how far b is, given what belongs to it. b carries the facts of
-// GET /business/{id}, when the list left some out. The step of
-// the payment is left out for who may not see it.
+// NewOnboarding returns the progress of b, given its records. b has the fields of GET
+// /business/{id}, even those that the list leaves out. The payment step is left out for a user
+// who may not see it.
 func NewOnboarding(b *Business, all Belongings) *Onboarding {
 	steps := []OnboardingStep{
 		{Key: OnboardingBusinessInfo, Done: b.InfoComplete()},
@@ -60,10 +60,10 @@ func NewOnboarding(b *Business, all Belongings) *Onboarding {
 	return &Onboarding{Steps: steps}
 }
 
-// Total is the number of steps.
+// Total returns the number of steps.
 func (o Onboarding) Total() int { return len(o.Steps) }
 
-// Completed is the number of steps that are done.
+// Completed returns the number of completed steps.
 func (o Onboarding) Completed() int {
 	n := 0
 	for _, s := range o.Steps {
@@ -74,8 +74,8 @@ func (o Onboarding) Completed() int {
 	return n
 }
 
-// InfoComplete reports whether the facts that an invoice needs are all there:
-// legal name, SIRET, VAT number, sector and billing e-mail.
+// InfoComplete reports whether the business has every field that an invoice needs: legal name,
+// SIRET, VAT number, sector and billing e-mail.
 func (b *Business) InfoComplete() bool {
 	for _, s := range []*string{b.LegalName, b.Siret, b.VatNumber, b.Activity, b.BillingEmail} {
 		if s == nil || strings.TrimSpace(*s) == "" || !utf8.ValidString(*s) {

@@ -5,13 +5,13 @@ import (
 	"unicode/utf8"
 )
 
-// OrderFilter narrows a list of orders; zero fields leave all of them.
+// OrderFilter narrows a list of orders; zero fields keep all of them.
 type OrderFilter struct {
 	// Q is a part of the reference, the site, its city or the purchase order number.
 	Q      string
 	Status []OrderStatus
-	// Cancelled keeps cancelled orders alone when true and leaves them out when
-	// false; nil keeps both.
+	// Cancelled keeps only cancelled orders when true and leaves them out when false; nil keeps
+	// both.
 	Cancelled  *bool
 	GasIDs     []ID
 	AddressIDs []ID
@@ -19,12 +19,12 @@ type OrderFilter struct {
 	From             *Date
 	To               *Date
 	RecurringOrderID *ID
-	// TankIDs keeps orders of at least one product for one of them.
+	// TankIDs keeps orders with at least one product for one of these tanks.
 	TankIDs []ID
 	Origin  *OrderOrigin
 }
 
-// Check refuses a filter that cannot be. Ids are checked where they are sent.
+// Check refuses an invalid filter. The loaders check the ids.
 func (f *OrderFilter) Check() error {
 	if err := checkFilter(f.Q, len(f.Status), len(f.GasIDs), len(f.AddressIDs), len(f.TankIDs)); err != nil {
 		return err
@@ -41,14 +41,14 @@ func checkPeriod(from, to *Date) error {
 }
 
 const (
-	// maxSearchText bounds what a person searches for, in characters.
+	// maxSearchText is the longest search text, in characters.
 	maxSearchText = 200
-	// maxFilterValues bounds of how many values a record may have one. All of them become
-	// part of an address at the provider, which bears some kilobytes.
+	// maxFilterValues is the largest number of values in one filter. They all become part of
+	// the URL of a provider call, which is limited to some kilobytes.
 	maxFilterValues = 200
 )
 
-// checkFilter tests what filters of lists have in common: a text, and how many values.
+// checkFilter validates the common parts of list filters: a text, and the number of values.
 func checkFilter(text string, values ...int) error {
 	switch {
 	case utf8.RuneCountInString(text) > maxSearchText:
@@ -59,7 +59,7 @@ func checkFilter(text string, values ...int) error {
 	return nil
 }
 
-// OrderOrigin is whether somebody ordered or a recurring order did.
+// OrderOrigin is how an order was created: by a user or by a recurring order.
 type OrderOrigin string
 
 // The origins: Ponctuelle, Récurrente.
@@ -74,7 +74,7 @@ type OrderSort struct {
 	Direction SortDirection
 }
 
-// OrderSortField is what a list of orders is sorted by.
+// OrderSortField is the sort key of a list of orders.
 type OrderSortField string
 
 // The sortable columns of product S06.
@@ -87,7 +87,7 @@ const (
 	SortStatus    OrderSortField = "STATUS"
 )
 
-// SortDirection is the way a list is sorted.
+// SortDirection is the direction of a sort.
 type SortDirection string
 
 // The directions.
@@ -100,27 +100,27 @@ const (
 type OrderPage struct {
 	Items    []*Order
 	PageInfo PageInfo
-	// Facets are nil when the provider does not count, Totals when it does not add up.
+	// Facets are nil when the provider does not count, Totals when it does not compute sums.
 	Facets *OrderFacets
 	Totals *OrderListTotals
 }
 
-// OrderListTotals are the sums of a list without cancelled orders, all pages together:
-// litres, an amount that is estimated until delivery, and kg CO₂e of what is delivered.
+// OrderListTotals are the sums of a list over all pages, without cancelled orders: litres, an
+// amount that is estimated until delivery, and the kg CO₂e of delivered orders.
 type OrderListTotals struct {
 	Volume          *int
 	TotalExclTax    *Cents
 	EmissionsKgCo2e *Decimal
 }
 
-// OrderFacets are how many orders each tab would show: they obey every filter but
-// status and cancelled.
+// OrderFacets counts the orders that each tab would show: every filter applies except status
+// and cancelled.
 type OrderFacets struct {
 	ByStatus  []StatusCount
 	Cancelled int
 }
 
-// StatusCount is how many orders have a status.
+// StatusCount is the number of orders with a status.
 type StatusCount struct {
 	Status OrderStatus
 	Count  int

@@ -7,15 +7,15 @@ import (
 	"unicode/utf8"
 )
 
-// Order is one delivery, from its order to its receipt. Of what it refers to it
-// holds the ids; a pointer that is nil was not told or does not exist yet.
+// Order is one delivery, from its order to its receipt. It holds the ids of the records that it
+// names; a nil pointer means that the provider sent no value, or that it does not exist yet.
 type Order struct {
 	ID         ID
 	BusinessID ID
-	// Reference is readable, "CMD-2026-004812"; the id when there is none.
+	// Reference is the readable reference, "CMD-2026-004812"; the id when there is none.
 	Reference string
 	Status    OrderStatus
-	// Cancellation is apart from the status: a cancelled order keeps its last one
+	// Cancellation is separate from the status: a cancelled order keeps its last status
 	// (product 2).
 	Cancellation        *Cancellation
 	CreatedAt           *time.Time
@@ -24,11 +24,11 @@ type Order struct {
 	AddressID           ID
 	SiteContactID       ID
 	Slot                *DeliverySlot
-	// ProposedSlot is what the provider offers in place of Slot.
+	// ProposedSlot is the slot that the provider offers instead of Slot.
 	ProposedSlot  *DeliverySlot
 	WaitingReason *string
-	// WaitingReasons are WaitingReason as codes, nil when the provider has only a
-	// text. WaitingUntil is when the order is cancelled without an answer.
+	// WaitingReasons are the codes of WaitingReason, nil when the provider sends only a text.
+	// The order is cancelled at WaitingUntil without an answer.
 	WaitingReasons []WaitingReason
 	WaitingUntil   *time.Time
 	Items          []*OrderItem
@@ -38,29 +38,29 @@ type Order struct {
 	Driver         *Driver
 	Eta            *time.Time
 	DeliveredAt    *time.Time
-	// RecurringOrder has its id and name alone; the rest is read by id.
+	// RecurringOrder has only its id and name; the other fields are read by id.
 	RecurringOrder  *RecurringOrder
 	InvoiceID       ID
 	PaymentMethodID ID
 	Issue           *OrderIssue
-	// Cancellable and Editable are what the provider tells; CanCancel and CanEdit
-	// fall back on the life cycle.
+	// Cancellable and Editable are the provider's decisions; when they are nil, CanCancel and
+	// CanEdit use the life cycle.
 	Cancellable           *bool
 	Editable              *bool
 	FreeCancellationUntil *time.Time
-	// CancellationFeeExclTax is what a cancellation would cost now.
+	// CancellationFeeExclTax is the current cost of a cancellation.
 	CancellationFeeExclTax *Cents
 	EmissionsKgCo2e        *Decimal
 	UpdatedAt              *time.Time
-	// Version grows with each change, so that an older state that arrives late is
-	// known for one; nil when the provider does not count.
+	// Version increases with each change, so that an older state that arrives late can be
+	// recognized; nil when the provider does not send it.
 	Version *int
 }
 
 // WaitingReason is why an order waits.
 type WaitingReason struct {
 	Code WaitingReasonCode
-	// AmountOver is by how much the credit is exceeded, with taxes.
+	// AmountOver is the amount by which the credit limit is exceeded, with taxes.
 	AmountOver *Cents
 }
 
@@ -78,11 +78,10 @@ const (
 	WaitsForProposal WaitingReasonCode = "SLOT_TO_COME"
 )
 
-// WaitingReasonCodes are the reasons, in the order of product 7.1.
+// WaitingReasonCodes lists the reasons, in the order of product 7.1.
 var WaitingReasonCodes = []WaitingReasonCode{WaitsForCredit, WaitsForCapacity, WaitsAsFirst, WaitsForQuote, WaitsForPrice, WaitsForAnswer, WaitsForProposal}
 
-// OrderStatus is how far a delivery has come. The spelling is the
-// specification's (§4).
+// OrderStatus is the progress of a delivery. The spelling is the specification's (§4).
 type OrderStatus string
 
 // The five statuses, in the order of the life cycle.
@@ -94,10 +93,11 @@ const (
 	OrderDelivered  OrderStatus = "delivered"
 )
 
-// OrderStatuses are the statuses, in the order of the life cycle.
+// OrderStatuses lists the statuses, in the order of the life cycle.
 var OrderStatuses = []OrderStatus{OrderOncoming, OrderWaiting, OrderReady, OrderProcessing, OrderDelivered}
 
-// orderWords say a status of an order that was named before: "Commande CMD-1 en cours".
+// orderWords are the French words for a status after an order's reference: "Commande CMD-1 en
+// cours".
 var orderWords = map[OrderStatus]string{
 	OrderOncoming:   "enregistrée",
 	OrderWaiting:    "en attente",
@@ -106,19 +106,19 @@ var orderWords = map[OrderStatus]string{
 	OrderDelivered:  "livrée",
 }
 
-// CanCancel reports whether the order may be cancelled: what the provider says,
-// else the rule of product 7.1.
+// CanCancel reports whether the order may be cancelled: the provider's decision if it sent one,
+// otherwise the rule of product 7.1.
 func (o *Order) CanCancel() bool {
 	return o.may(o.Cancellable, OrderOncoming, OrderWaiting, OrderReady)
 }
 
-// CanEdit reports whether the order may be changed: what the provider says, else
-// the rule of product S07.
+// CanEdit reports whether the order may be changed: the provider's decision if it sent one,
+// otherwise the rule of product S07.
 func (o *Order) CanEdit() bool { return o.may(o.Editable, OrderOncoming, OrderWaiting) }
 
-func (o *Order) may(told *bool, statuses ...OrderStatus) bool {
-	if told != nil {
-		return *told
+func (o *Order) may(decided *bool, statuses ...OrderStatus) bool {
+	if decided != nil {
+		return *decided
 	}
 	return o.Cancellation == nil && slices.Contains(statuses, o.Status)
 }
@@ -126,10 +126,10 @@ func (o *Order) may(told *bool, statuses ...OrderStatus) bool {
 // Live reports whether the tanker is on its way.
 func (o *Order) Live() bool { return o.Status == OrderProcessing && o.Cancellation == nil }
 
-// Upcoming reports whether the delivery is still to come.
+// Upcoming reports whether the delivery is neither made nor cancelled.
 func (o *Order) Upcoming() bool { return o.Status != OrderDelivered && o.Cancellation == nil }
 
-// automatic reports whether a recurring order made it, and nobody by hand.
+// automatic reports whether a recurring order created it, and not a user.
 func (o *Order) automatic() bool { return o.RecurringOrder != nil && o.CreatedBy == nil }
 
 // OrderItem is one product of an order.
@@ -138,9 +138,9 @@ type OrderItem struct {
 	// BusinessID is the order's, because tanks are read by business.
 	BusinessID ID
 	GasID      ID
-	// TankID is empty for vehicles filled on site or a reservoir that is not known.
+	// TankID is empty for vehicles filled on site or an unknown tank.
 	TankID ID
-	// Volumes are in litres; with FillUp, VolumeOrdered is what is expected.
+	// Volumes are in litres; with FillUp, VolumeOrdered is the expected volume.
 	VolumeOrdered *int
 	FillUp        bool
 	// VolumeDelivered is metered at ambient temperature, VolumeDeliveredAt15C
@@ -150,9 +150,9 @@ type OrderItem struct {
 	UnitPriceExclTax     *Decimal
 	TotalExclTax         *Cents
 	EmissionsKgCo2e      *Decimal
-	// EmissionFactor is the one stored with the delivery (product 7.6).
+	// EmissionFactor is the factor stored with the delivery (product 7.6).
 	EmissionFactor *EmissionFactor
-	// Fills are those of vehicles; a list of orders does not tell them.
+	// Fills are the fills of vehicles; a list of orders leaves them out.
 	Fills []*VehicleFill
 }
 
@@ -160,7 +160,7 @@ type OrderItem struct {
 type VehicleFill struct {
 	ID    ID
 	GasID ID
-	// OrderID is empty for a fill at a tank, and for one that its order tells.
+	// OrderID is empty for a fill at a tank, and for a fill that is part of an order.
 	OrderID ID
 	Vehicle *Vehicle
 	// Volume is in litres.
@@ -178,11 +178,11 @@ type OrderTotals struct {
 	TotalExclTax       *Cents
 	Vat                *Cents
 	TotalInclTax       *Cents
-	// IsEstimate says that the volume delivered will decide.
+	// IsEstimate reports that the delivered volume will change the amounts.
 	IsEstimate bool
 }
 
-// Cancellation says when, by whom and why an order was cancelled.
+// Cancellation records when, by whom and why an order was cancelled.
 type Cancellation struct {
 	At *time.Time
 	// By is nil when the provider cancelled.
@@ -192,7 +192,7 @@ type Cancellation struct {
 	FeeExclTax *Cents
 }
 
-// UserRef names a person.
+// UserRef is the id and name of a user.
 type UserRef struct {
 	ID        ID
 	FirstName string
@@ -215,7 +215,7 @@ const (
 	CancelOther          CancellationReason = "OTHER"
 )
 
-// CancellationReasons are all of them.
+// CancellationReasons lists every reason.
 var CancellationReasons = []CancellationReason{CancelNoLongerNeeded, CancelWrongDate, CancelWrongVolume, CancelWrongAddress,
 	CancelDuplicate, CancelPrice, CancelSiteClosed, CancelProvider, CancelOther}
 
@@ -228,27 +228,26 @@ type Tanker struct {
 	AdrClass     *string
 }
 
-// Driver is who brings the delivery. Phone is told only around the delivery
+// Driver is the driver of the delivery. The provider sends Phone only around the delivery
 // (product S07).
 type Driver struct {
 	FirstName string
 	Phone     *string
 }
 
-// OrderEvent is something that happened to an order. Message is French and may
-// be shown.
+// OrderEvent is an event of an order. Message is French and may be shown.
 type OrderEvent struct {
 	ID      ID
 	OrderID ID
 	At      *time.Time
 	Kind    *OrderEventKind
 	Status  *OrderStatus
-	// Actor is nil when it was the provider's doing.
+	// Actor is nil for an action of the provider.
 	Actor   *string
 	Message string
 }
 
-// OrderEventKind is what happened.
+// OrderEventKind is the kind of an event.
 type OrderEventKind string
 
 // The kinds of events.
@@ -268,11 +267,11 @@ const (
 	EventComment        OrderEventKind = "COMMENT"
 )
 
-// OrderEventKinds are all of them.
+// OrderEventKinds lists every kind.
 var OrderEventKinds = []OrderEventKind{EventCreated, EventStatusChanged, EventEdited, EventTankerAssigned, EventEtaChanged, EventArrived,
 	EventDelivered, EventDocumentAdded, EventInvoiced, EventCancelled, EventIssueOpened, EventIssueClosed, EventComment}
 
-// OrderIssue is a problem that was reported with a delivery.
+// OrderIssue is a reported problem with a delivery.
 type OrderIssue struct {
 	ID          ID
 	Kind        *IssueKind
@@ -280,11 +279,11 @@ type OrderIssue struct {
 	Status      *IssueStatus
 	OpenedAt    *time.Time
 	ClosedAt    *time.Time
-	// Answer is the provider's, French, nil before there is one.
+	// Answer is the provider's answer, in French; nil before there is one.
 	Answer *string
 }
 
-// IssueKind is what is wrong with a delivery.
+// IssueKind is the kind of a problem.
 type IssueKind string
 
 // The kinds of problems (product S07).
@@ -299,10 +298,10 @@ const (
 	IssueOther        IssueKind = "OTHER"
 )
 
-// IssueKinds are all of them.
+// IssueKinds lists every kind.
 var IssueKinds = []IssueKind{IssueVolumeGap, IssueLate, IssueNotDelivered, IssueWrongProduct, IssueWrongTank, IssueDamage, IssueInvoice, IssueOther}
 
-// IssueStatus is how far the answer to a problem has come.
+// IssueStatus is the state of a reported problem.
 type IssueStatus string
 
 // The statuses of a problem.
@@ -312,17 +311,17 @@ const (
 	IssueClosed     IssueStatus = "CLOSED"
 )
 
-// CreateOrderInput orders what a quote offers. A nil field is not sent.
+// CreateOrderInput orders the delivery of a quote. A nil field is not sent.
 type CreateOrderInput struct {
 	QuoteID ID
-	// IdempotencyKey makes sure that the same order sent twice is one order.
+	// IdempotencyKey ensures that sending the same order twice creates one order.
 	IdempotencyKey      ID
 	SiteContactID       *ID
 	PurchaseOrderNumber *string
 	Instructions        *string
 	PaymentMethodID     *ID
-	// AcceptPrice takes the price of the day when the guarantee has ended,
-	// ConfirmDuplicate orders what seems to be ordered already.
+	// AcceptPrice accepts today's price after the guarantee has ended. ConfirmDuplicate
+	// confirms an order that looks like a duplicate.
 	AcceptPrice      *bool
 	ConfirmDuplicate *bool
 }
@@ -333,7 +332,7 @@ const (
 	maxInstructions        = 500
 )
 
-// Check tidies and tests an order (product 7.2).
+// Check normalizes and validates an order (product 7.2).
 func (in *CreateOrderInput) Check() error {
 	var f faults
 	if !in.QuoteID.Valid() {
@@ -346,17 +345,17 @@ func (in *CreateOrderInput) Check() error {
 	return f.err()
 }
 
-// UpdateOrderInput is what may change in an order. A nil field stays.
+// UpdateOrderInput holds the fields of an order that may change. A nil field is left unchanged.
 type UpdateOrderInput struct {
 	Date   *Date
 	Window *SlotWindow
-	// SiteContactID that is empty removes the contact.
+	// An empty SiteContactID removes the contact.
 	SiteContactID       *ID
 	PurchaseOrderNumber *string
 	Instructions        *string
 }
 
-// Check tidies and tests the given fields.
+// Check normalizes and validates the given fields.
 func (in *UpdateOrderInput) Check() error {
 	var f faults
 	if in.Window != nil && !oneOf(*in.Window, SlotWindows...) {
@@ -372,14 +371,14 @@ func (f *faults) orderTexts(number, instructions **string) {
 	f.paragraphs("instructions", *instructions, maxInstructions)
 }
 
-// CancelOrderInput is why an order is cancelled.
+// CancelOrderInput is the reason of a cancellation.
 type CancelOrderInput struct {
 	Reason  CancellationReason
 	Comment *string
 }
 
-// Check tidies and tests a cancellation: a customer gives any reason but the
-// provider's, and a comment with OTHER (product S07).
+// Check normalizes and validates a cancellation: a customer may give any reason except the
+// provider's, and OTHER needs a comment (product S07).
 func (in *CancelOrderInput) Check() error {
 	var f faults
 	tidy(&in.Comment)
@@ -393,7 +392,7 @@ func (in *CancelOrderInput) Check() error {
 	return f.err()
 }
 
-// ReportIssueInput is a problem with a delivery.
+// ReportIssueInput is a problem to report.
 type ReportIssueInput struct {
 	OrderID     ID
 	Kind        IssueKind
@@ -406,7 +405,7 @@ const (
 	maxDescription = 2000
 )
 
-// Check tidies and tests a problem.
+// Check normalizes and validates a problem.
 func (in *ReportIssueInput) Check() error {
 	var f faults
 	in.Description = strings.TrimSpace(in.Description)

@@ -11,7 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// What the provider says of an order holds; without it, product 7.1 and S07.
+// The provider's decision about an order applies; without it, the rules of product 7.1 and S07
+// do.
 func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
 	for status, may := range map[domain.OrderStatus]struct{ cancel, edit bool }{
 		"oncoming": {true, true}, "waiting": {true, true}, "ready": {true, false}, "processing": {}, "delivered": {}, "stuck": {},
@@ -22,11 +23,11 @@ func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
 		}
 		o.Cancellation = &domain.Cancellation{}
 		if o.CanCancel() || o.CanEdit() || o.Live() || o.Upcoming() {
-			t.Errorf("%s and cancelled may be changed, or is to come", status)
+			t.Errorf("%s and cancelled may be changed, or is upcoming", status)
 		}
-		said := domain.Order{Status: status, Cancellable: new(!may.cancel), Editable: new(!may.edit)}
-		if said.CanCancel() == may.cancel || said.CanEdit() == may.edit {
-			t.Errorf("%s: what the provider says does not hold", status)
+		overridden := domain.Order{Status: status, Cancellable: new(!may.cancel), Editable: new(!may.edit)}
+		if overridden.CanCancel() == may.cancel || overridden.CanEdit() == may.edit {
+			t.Errorf("%s: the provider's decision does not apply", status)
 		}
 	}
 }
@@ -64,7 +65,7 @@ func TestDates(t *testing.T) {
 			t.Errorf("%q is %q", text, d)
 		}
 	}
-	if n := domain.Date("2026-03-28").DaysUntil("2026-03-30"); n != 2 { // over the change of the clock
+	if n := domain.Date("2026-03-28").DaysUntil("2026-03-30"); n != 2 { // across the change to summer time
 		t.Errorf("%d days", n)
 	}
 	for name, c := range map[string]struct {
@@ -77,7 +78,7 @@ func TestDates(t *testing.T) {
 	}
 }
 
-// The rules of product 7.2 that need no provider, with its exact sentences.
+// These are the rules of product 7.2 that need no provider, with its exact sentences.
 func TestOrderQuoteInput(t *testing.T) {
 	gases := []*domain.Gas{
 		{ID: "1", Name: "Gazole B7", MinVolume: new(500), MaxVolume: new(30000), VolumeStep: new(100)},
@@ -145,8 +146,8 @@ func faultsOf(err error) string {
 	return strings.Join(all, "; ")
 }
 
-// Every code of product appendix C that orders may meet has a sentence, and none
-// is left with a hole in it.
+// Every code of product appendix C that orders may meet has a sentence, and every placeholder
+// in it is filled.
 func TestOrderCodesHaveSentences(t *testing.T) {
 	for _, code := range []string{"min", "max", "step", "tank_product_mismatch", "ullage_exceeded", "truck_too_large", "slot_unavailable", "slot_closed", "site_closed",
 		"date_too_early", "date_too_late", "quote_expired", "price_changed", "credit_exceeded", "duplicate_order", "not_cancellable", "not_editable",
@@ -160,8 +161,7 @@ func TestOrderCodesHaveSentences(t *testing.T) {
 	}
 }
 
-// A line says what happened to an order; one that a recurring order made was made by
-// nobody.
+// A line describes an event of an order; an order created by a recurring order has no author.
 func TestActivity(t *testing.T) {
 	at := func(hour int) *time.Time { return new(time.Date(2026, 3, 12, hour, 0, 0, 0, time.UTC)) }
 	weekly := &domain.RecurringOrder{ID: "w"}
@@ -201,8 +201,8 @@ func TestActivity(t *testing.T) {
 	}
 }
 
-// A change of status that no other event of its instant implies has a line of its own: an
-// order may wait as it is created, and the tanker that leaves may not be the one assigned.
+// A change of status has its own line unless another event of the same instant implies it: an
+// order may wait from its creation, and the tanker that leaves may not be the assigned one.
 func TestActivityLeavesOutOnlyImpliedStatuses(t *testing.T) {
 	at := new(time.Date(2026, 3, 12, 8, 0, 0, 0, time.UTC))
 	for _, c := range []struct {
@@ -228,7 +228,7 @@ func TestActivityLeavesOutOnlyImpliedStatuses(t *testing.T) {
 	}
 }
 
-// A change of status is said with the words of the specification's labels (§4).
+// A change of status uses the words of the specification's labels (§4).
 func TestActivitySaysEachStatus(t *testing.T) {
 	want := []string{"Commande CMD-1 enregistrée", "Commande CMD-1 en attente", "Commande CMD-1 attribuée", "Commande CMD-1 en cours", "Commande CMD-1 livrée"}
 	for i, status := range domain.OrderStatuses {

@@ -17,11 +17,11 @@ const (
 	RecoveryUnknown RecoveryState = "UNKNOWN"
 )
 
-// Recovery is what asking for a recovery link gives: the same for an address
-// that is known and one that is not.
+// Recovery is the answer to a request for a recovery link. It is the same for known and unknown
+// addresses.
 type Recovery struct {
-	// SandboxLink is the link that the sandbox would have sent; a real provider
-	// never tells it.
+	// SandboxLink is the link that the sandbox would have sent; a real provider never returns
+	// it.
 	SandboxLink *string
 }
 
@@ -31,8 +31,8 @@ const (
 	MaxPassword = 256
 )
 
-// CheckPassword tests a new password: 12 characters at least, with an upper case
-// letter, a lower case letter, a digit and a special character.
+// CheckPassword validates a new password: at least 12 characters, with an upper case letter, a
+// lower case letter, a digit and a special character.
 func CheckPassword(s string) error {
 	var f faults
 	n := utf8.RuneCountInString(s)
@@ -47,7 +47,7 @@ func CheckPassword(s string) error {
 	return f.err()
 }
 
-// CheckEmail tests the e-mail address that a recovery is asked for.
+// CheckEmail validates the e-mail address of a recovery request.
 func CheckEmail(s string) error {
 	var f faults
 	f.email("email", &s, true)

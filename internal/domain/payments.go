@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// PaymentMethod is a way in which a business pays: *SepaMandate, *Card or, for a
-// kind that we do not know, *OtherPaymentMethod.
+// PaymentMethod is a payment method of a business: *SepaMandate, *Card or, for an unknown kind,
+// *OtherPaymentMethod.
 type PaymentMethod interface {
 	// IsPaymentMethod marks the implementations; it does nothing.
 	IsPaymentMethod()
-	// MethodID is the identifier that every payment method has.
+	// MethodID returns the identifier that every payment method has.
 	MethodID() ID
 }
 
-// PaymentMethodBase holds what every payment method has.
+// PaymentMethodBase holds the fields that every payment method has.
 type PaymentMethodBase struct {
 	ID        ID
 	IsDefault bool
@@ -26,8 +26,8 @@ type PaymentMethodBase struct {
 // MethodID implements PaymentMethod.
 func (b *PaymentMethodBase) MethodID() ID { return b.ID }
 
-// The permissions of which one is enough: SeePaymentMethods to see how a business
-// pays, as who orders must, SeeMandates to see all that a mandate says.
+// One of the listed permissions is enough. SeePaymentMethods allows to see how a business pays,
+// which is needed to order. SeeMandates allows to see every field of a mandate.
 var (
 	SeePaymentMethods = []Permission{"ORDER_WRITE", "FINANCE_READ", "PAYMENT_METHOD_WRITE"}
 	SeeMandates       = []Permission{"FINANCE_READ", "PAYMENT_METHOD_WRITE"}
@@ -37,7 +37,8 @@ var (
 // characters of the IBAN are ever kept (security §5).
 type SepaMandate struct {
 	PaymentMethodBase
-	// Holder is nil, as is every field but IbanLast4, for who may only choose the mandate.
+	// Holder, like every field except IbanLast4, is nil for a user who may only choose the
+	// mandate.
 	Holder    *string
 	IbanLast4 string
 	BankName  *string
@@ -47,15 +48,15 @@ type SepaMandate struct {
 	Ics      *string
 	Scheme   *SepaScheme
 	SignedAt *time.Time
-	// HasDocument tells that the provider has the signed mandate as a file.
+	// HasDocument reports that the provider has the signed mandate as a file.
 	HasDocument bool
 }
 
 // IsPaymentMethod implements PaymentMethod.
 func (*SepaMandate) IsPaymentMethod() {}
 
-// ToChoose is what is left of payment methods for who may not see mandates: their kind or
-// brand, and their last four digits. Those given stay as they are.
+// ToChoose returns copies of payment methods for users who may not see mandates. The copies
+// have only the kind or brand and the last four digits.
 func ToChoose(methods []PaymentMethod) []PaymentMethod {
 	left := make([]PaymentMethod, len(methods))
 	for i, method := range methods {
@@ -70,7 +71,7 @@ func ToChoose(methods []PaymentMethod) []PaymentMethod {
 	return left
 }
 
-// Card is a payment card, known by its last four digits.
+// Card is a payment card, identified by its last four digits.
 type Card struct {
 	PaymentMethodBase
 	Brand    string
@@ -82,8 +83,8 @@ type Card struct {
 // IsPaymentMethod implements PaymentMethod.
 func (*Card) IsPaymentMethod() {}
 
-// OtherPaymentMethod is a payment method of a kind that this version does not
-// know; Kind is the provider's own word for it.
+// OtherPaymentMethod is a payment method of an unknown kind; Kind is the provider's word for
+// it.
 type OtherPaymentMethod struct {
 	PaymentMethodBase
 	Kind string
@@ -114,7 +115,7 @@ const (
 
 // SepaMandateInput is a mandate to sign.
 type SepaMandateInput struct {
-	// BusinessID says who signs; nil is the customer's current business.
+	// BusinessID is the business that signs; nil is the customer's current business.
 	BusinessID *ID
 	Holder     *string
 	Iban       *string
@@ -124,7 +125,7 @@ type SepaMandateInput struct {
 	IsDefault  *bool
 }
 
-// Check tidies and tests a mandate (product 7.3).
+// Check normalizes and validates a mandate (product 7.3).
 func (in *SepaMandateInput) Check() error {
 	var f faults
 	tidy(&in.Holder)
@@ -153,24 +154,23 @@ func CheckConsent(given bool) error {
 	return f.err()
 }
 
-// CardInput is a card to register. The processor of cards gave Token to the
-// browser for the number that was typed into its own page: no number ever comes
-// here.
+// CardInput is a card to register. The user types the card number into the card processor's own
+// page, which gives Token to the browser: no number ever reaches Citerne.
 type CardInput struct {
-	// BusinessID says whose card it is; nil is the customer's current business.
+	// BusinessID is the owner of the card; nil is the customer's current business.
 	BusinessID *ID
 	Token      *string
 	IsDefault  *bool
 }
 
-// cardToken are the characters of a token; its length is bounded beside.
+// cardToken matches the characters and length of a token.
 var cardToken = regexp.MustCompile(`^[A-Za-z0-9._~-]{1,200}$`)
 
-// cardNumber is what must not be taken for a token.
+// cardNumber matches a card number, which must not be accepted as a token.
 var cardNumber = regexp.MustCompile(`^[0-9]{12,19}$`)
 
-// Check tidies and tests a card. A number in the token's place is refused here, so
-// that it goes no further.
+// Check normalizes and validates a card. It refuses a card number in the place of the token, so
+// that the number is not sent any further.
 func (in *CardInput) Check() error {
 	var f faults
 	tidy(&in.Token)

@@ -2,16 +2,15 @@ package domain
 
 import "time"
 
-// Planning is what is due between two dates, and when nothing is delivered.
+// Planning holds the deliveries due between two dates, and the days without deliveries.
 type Planning struct {
 	Entries    []*PlanningEntry
 	ClosedDays []*ClosedDay
 }
 
-// PlanningEntry is an order, or an occurrence of a recurring order that is not an
-// order yet.
+// PlanningEntry is an order, or an occurrence of a recurring order that has no order yet.
 type PlanningEntry struct {
-	// BusinessID is the one that was asked, because orders are read by business.
+	// BusinessID is the business of the request, because orders are read by business.
 	BusinessID       ID
 	Date             Date
 	Window           *SlotWindow
@@ -26,7 +25,7 @@ type ClosedDay struct {
 	Reason *ClosedReason
 }
 
-// ClosedReason is why nothing is delivered.
+// ClosedReason is why there are no deliveries on a day.
 type ClosedReason string
 
 // The reasons: dimanche, jour férié.
@@ -35,11 +34,10 @@ const (
 	ClosedHoliday ClosedReason = "HOLIDAY"
 )
 
-// maxPlanningDays bounds one planning.
+// maxPlanningDays is the longest period of a planning.
 const maxPlanningDays = 62
 
-// CheckPlanning refuses a period that cannot be: backwards, or longer than 62
-// days.
+// CheckPlanning refuses an invalid period: backwards, or longer than 62 days.
 func CheckPlanning(from, to Date) error {
 	switch days := from.DaysUntil(to); {
 	case days < 0:
@@ -50,9 +48,9 @@ func CheckPlanning(from, to Date) error {
 	return nil
 }
 
-// PlanningFeed is the private calendar of a business for one person.
+// PlanningFeed is the private calendar of a business for one user.
 type PlanningFeed struct {
-	// Token is all that opens the calendar.
+	// Token is the only credential of the calendar.
 	Token     ID
 	CreatedAt *time.Time
 }

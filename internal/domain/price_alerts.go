@@ -6,20 +6,20 @@ import (
 	"time"
 )
 
-// PriceAlert has a person notified, once, when a published price passes a threshold.
+// PriceAlert notifies a user, once, when a published price passes a threshold.
 type PriceAlert struct {
 	ID        ID
 	GasID     ID
 	Condition *PriceCondition
 	// Threshold is in euros per litre, excluding tax, four decimals.
 	Threshold Decimal
-	// Active is false once it was triggered.
+	// Active is false once the alert was triggered.
 	Active          bool
 	LastTriggeredAt *time.Time
 	CreatedAt       *time.Time
 }
 
-// PriceCondition is on which side of a threshold a price has to come.
+// PriceCondition is the side of a threshold that triggers an alert.
 type PriceCondition string
 
 // The conditions of alerts: Sous le seuil, Au-dessus du seuil.
@@ -35,12 +35,12 @@ type PriceAlertInput struct {
 	Threshold Decimal
 }
 
-// The bounds of a threshold, and how one is written.
+// The bounds of a threshold, in euros per litre.
 const lowestThreshold, highestThreshold = 0.1, 10
 
 var threshold = regexp.MustCompile(`^[0-9]{1,4}(\.[0-9]{1,4})?$`)
 
-// Check tests what can be known without the price of the day.
+// Check validates the input as far as possible without today's price.
 func (in PriceAlertInput) Check() error {
 	var f faults
 	if !in.GasID.Valid() {
@@ -50,7 +50,7 @@ func (in PriceAlertInput) Check() error {
 		f.add("threshold", UserInvalid)
 		return f.err()
 	}
-	euros, _ := strconv.ParseFloat(string(in.Threshold), 64) // the expression says that it is a number
+	euros, _ := strconv.ParseFloat(string(in.Threshold), 64) // threshold matches numbers only
 	if euros < lowestThreshold || euros > highestThreshold {
 		f.add("threshold", UserOutOfRange)
 	}

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// PricePoint is what a litre of a product cost on a day.
+// PricePoint is the price of a litre of a product on a day.
 type PricePoint struct {
 	GasID ID
 	Date  Date
@@ -14,19 +14,18 @@ type PricePoint struct {
 	UnitPriceExclTax Decimal
 }
 
-// ByDate compares prices by their days.
+// ByDate compares prices by day.
 func ByDate(a, b *PricePoint) int { return cmp.Compare(a.Date, b.Date) }
 
 const (
 	// PriceHistoryDays is how many days of prices the first screen shows (product S04).
 	PriceHistoryDays = 30
-	// priceWeek is how many days a change of price is told over.
+	// priceWeek is the number of days of a weekly change of price.
 	priceWeek = 7
 )
 
-// PriceDays are the days of the history that the first screen shows: they end with
-// the day in Paris of the latest published price. ok is false when no product tells
-// when its price was published.
+// PriceDays returns the period of the price history on the first screen. It ends on the day in
+// Paris of the latest published price. ok is false when no product has a publication time.
 func PriceDays(gases []*Gas) (from, to Date, ok bool) {
 	for _, g := range gases {
 		if g.PriceUpdatedAt != nil {
@@ -36,7 +35,7 @@ func PriceDays(gases []*Gas) (from, to Date, ok bool) {
 	return to.Add(1 - PriceHistoryDays), to, to != ""
 }
 
-// NewHomePrices gives each product its own prices of those, in order.
+// NewHomePrices returns each product with its own prices among points, sorted by day.
 func NewHomePrices(gases []*Gas, points []*PricePoint) []*HomePrice {
 	byGas := make(map[ID][]*PricePoint, len(gases))
 	for _, p := range points {
@@ -51,8 +50,8 @@ func NewHomePrices(gases []*Gas, points []*PricePoint) []*HomePrice {
 	return prices
 }
 
-// weeklyChange compares the last price with the one that held a week before, which
-// was published that day or earlier.
+// weeklyChange compares the last price with the price that applied a week before: the last one
+// published by then.
 func weeklyChange(history []*PricePoint) *Decimal {
 	if len(history) == 0 {
 		return nil
@@ -66,8 +65,8 @@ func weeklyChange(history []*PricePoint) *Decimal {
 	return nil
 }
 
-// changePercent is exact until it is rounded, half away from zero; nil unless it changes
-// from more than 0.
+// changePercent is exact until it is rounded, half away from zero; nil unless from is more than
+// 0.
 func changePercent(from, to Decimal) *Decimal {
 	before, okBefore := new(big.Rat).SetString(string(from))
 	after, okAfter := new(big.Rat).SetString(string(to))

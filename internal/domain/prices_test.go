@@ -16,7 +16,7 @@ func TestPriceDays(t *testing.T) {
 		t.Errorf("%s to %s, %v", from, to, ok)
 	}
 	if _, _, ok := domain.PriceDays([]*domain.Gas{{}}); ok {
-		t.Error("a period is made up")
+		t.Error("a period without a publication time")
 	}
 }
 
@@ -31,9 +31,9 @@ func TestHomePrices(t *testing.T) {
 		"a week before":                {[]*domain.PricePoint{point("1", "2026-03-12", "1.2300"), point("1", "2026-03-05", "1.2000"), point("1", "2026-03-06", "9")}, "2.5"},
 		"a day without price":          {[]*domain.PricePoint{point("1", "2026-03-01", "9"), point("1", "2026-03-03", "2.0000"), point("1", "2026-03-12", "1.9980")}, "-0.1"},
 		"half a tenth, away from zero": {[]*domain.PricePoint{point("1", "2026-03-05", "2.0000"), point("1", "2026-03-12", "1.9950")}, "-0.3"},
-		"nothing is no fall":           {[]*domain.PricePoint{point("1", "2026-03-05", "2.0000"), point("1", "2026-03-12", "1.9999")}, "0.0"},
+		"a change that rounds to zero": {[]*domain.PricePoint{point("1", "2026-03-05", "2.0000"), point("1", "2026-03-12", "1.9999")}, "0.0"},
 		"less than 7 days":             {[]*domain.PricePoint{point("1", "2026-03-06", "1.2"), point("1", "2026-03-12", "1.3")}, "none"},
-		"from nothing":                 {[]*domain.PricePoint{point("1", "2026-03-05", "0"), point("1", "2026-03-12", "1.3")}, "none"},
+		"from zero":                    {[]*domain.PricePoint{point("1", "2026-03-05", "0"), point("1", "2026-03-12", "1.3")}, "none"},
 		"of another product":           {[]*domain.PricePoint{point("2", "2026-03-05", "1"), point("2", "2026-03-12", "2")}, "none"},
 		"no prices":                    {nil, "none"},
 	} {

@@ -14,9 +14,9 @@ type OrderQuote struct {
 	ValidUntil *time.Time
 	Items      []*QuoteItem
 	Totals     *OrderTotals
-	// EmissionsKgCo2e is what the delivery would emit.
+	// EmissionsKgCo2e is the predicted emission of the delivery.
 	EmissionsKgCo2e *Decimal
-	// Warnings do not stand against the order; their sentences are the provider's.
+	// Warnings do not prevent the order; their sentences are the provider's.
 	Warnings []*UserError
 }
 
@@ -28,12 +28,12 @@ type QuoteItem struct {
 	// ExciseIncluded is in euros per litre; nil for a product without excise.
 	ExciseIncluded *Decimal
 	TotalExclTax   *Cents
-	// PreviousUnitPrice is that of the quote which a QuoteRefused replaces.
+	// PreviousUnitPrice is the price in the quote that a QuoteRefused replaces.
 	PreviousUnitPrice *Decimal
 }
 
-// QuoteRefused is the cause of an Error when an order was refused because its
-// price is not guaranteed any more: Quote is the one at the price of the day.
+// QuoteRefused is the cause of an Error when an order was refused because its price is no
+// longer guaranteed. Quote is a new quote at today's price.
 type QuoteRefused struct {
 	Quote *OrderQuote
 	// Cause is for the log.
@@ -43,10 +43,10 @@ type QuoteRefused struct {
 // Error implements error.
 func (e *QuoteRefused) Error() string { return e.Cause.Error() }
 
-// Unwrap gives the cause to errors.Is and errors.As.
+// Unwrap returns the cause to errors.Is and errors.As.
 func (e *QuoteRefused) Unwrap() error { return e.Cause }
 
-// OrderQuoteInput asks for a quote.
+// OrderQuoteInput is a request for a quote.
 type OrderQuoteInput struct {
 	AddressID ID
 	Items     []*OrderItemInput
@@ -54,8 +54,7 @@ type OrderQuoteInput struct {
 	Window    SlotWindow
 }
 
-// OrderItemInput is one product to order. Volume is in litres; it need not be
-// given with FillUp.
+// OrderItemInput is one product to order. Volume is in litres; it is optional with FillUp.
 type OrderItemInput struct {
 	GasID  ID
 	TankID *ID
@@ -63,10 +62,10 @@ type OrderItemInput struct {
 	FillUp bool
 }
 
-// maxOrderItems bounds the products of one delivery (product 7.2).
+// maxOrderItems is the largest number of products in one delivery (product 7.2).
 const maxOrderItems = 3
 
-// CheckItemCount refuses more products than one delivery takes.
+// CheckItemCount refuses more products than one delivery may have.
 func CheckItemCount(items []*OrderItemInput) error {
 	if len(items) > maxOrderItems {
 		return NewError(CodeInvalid, sentences["items too_long"])
@@ -74,8 +73,8 @@ func CheckItemCount(items []*OrderItemInput) error {
 	return nil
 }
 
-// Check tests what can be told without the provider (product 7.2). gases are the
-// products on offer; without them, products and volumes are left to the provider.
+// Check validates the input as far as possible without the provider (product 7.2). gases are
+// the products on offer; without them, products and volumes are left to the provider.
 func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	var f faults
 	if in.AddressID == "" {
@@ -88,7 +87,7 @@ func (in *OrderQuoteInput) Check(gases []*Gas) error {
 	return f.err()
 }
 
-// items tests the products of one delivery.
+// items validates the products of one delivery.
 func (f *faults) items(items []*OrderItemInput, gases []*Gas) {
 	switch n := len(items); {
 	case n == 0:
@@ -96,7 +95,7 @@ func (f *faults) items(items []*OrderItemInput, gases []*Gas) {
 	case n > maxOrderItems:
 		f.add("items", UserTooLong)
 	default:
-		ordered := map[ID]int{} // the maximum of a product is that of the delivery
+		ordered := map[ID]int{} // a product's maximum applies to the whole delivery
 		for i, item := range items {
 			wrong := item.check(i, gases, ordered[item.GasID])
 			if len(wrong) == 0 {
@@ -107,8 +106,8 @@ func (f *faults) items(items []*OrderItemInput, gases []*Gas) {
 	}
 }
 
-// check tests the product at a place of the delivery, of which ordered litres are ordered
-// already.
+// check validates the product at index place of the delivery. ordered is the volume of the same
+// product at earlier places, in litres.
 func (in *OrderItemInput) check(place int, gases []*Gas, ordered int) (f faults) {
 	field := func(name string) InputField { return InputField{List: "items", Index: place, Name: name} }
 	var gas *Gas
@@ -133,8 +132,8 @@ func (in *OrderItemInput) check(place int, gases []*Gas, ordered int) (f faults)
 	return append(f, gas.checkVolume(field("volume"), *in.Volume, ordered)...)
 }
 
-// checkVolume notes a volume that the product is not delivered in, beside what is
-// ordered of it already. Nothing is known of the volumes of a nil product.
+// checkVolume returns the fault of a volume of the product, if any; ordered is the volume that
+// the delivery already has of it. A nil product accepts any volume.
 func (g *Gas) checkVolume(field InputField, volume, ordered int) (f faults) {
 	switch {
 	case g == nil:
@@ -148,16 +147,14 @@ func (g *Gas) checkVolume(field InputField, volume, ordered int) (f faults) {
 	return f
 }
 
-// definite is the product's name amid a sentence: "le gazole B7", "le HVO100",
+// definite returns the product's name with its definite article: "le gazole B7", "le HVO100",
 // "l’AdBlue".
 func (g *Gas) definite() string { return g.after("le ", "l’") }
 
-// Partitive is the product's name after what there is of it: "de gazole B7", "de
-// HVO100", "d’AdBlue".
+// Partitive returns the product's name after "de": "de gazole B7", "de HVO100", "d’AdBlue".
 func (g *Gas) Partitive() string { return g.after("de ", "d’") }
 
-// after puts an article before the product's name amid a sentence, elided before a
-// vowel.
+// after puts an article before the product's name within a sentence, elided before a vowel.
 func (g *Gas) after(article, elided string) string {
 	first, size := utf8.DecodeRuneInString(g.Name)
 	name := g.Name
@@ -169,7 +166,7 @@ func (g *Gas) after(article, elided string) string {
 	return elide(article, elided, name)
 }
 
-// elide puts an article before a name, the elided one before a vowel.
+// elide puts an article before a name, the elided form before a vowel.
 func elide(article, elided, name string) string {
 	first, _ := utf8.DecodeRuneInString(name)
 	if strings.ContainsRune("aeiouyéèêàâîôû", unicode.ToLower(first)) {

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// RecurringOrder is an order that repeats. One that an order names has its id,
-// name and business alone, until it is read by its id.
+// RecurringOrder is an order that repeats. The one in an order has only its id, name and
+// business until it is read by id.
 type RecurringOrder struct {
 	ID         ID
 	BusinessID ID
@@ -26,8 +26,8 @@ type RecurringOrder struct {
 	StartsOn    *Date
 	EndsOn      *Date
 	PausedUntil *Date
-	// AverageMonthlyCostExclTax is of its deliveries of the last 12 months; without one, an
-	// estimate at the prices of today.
+	// AverageMonthlyCostExclTax is the average of its deliveries of the last 12 months; without
+	// a delivery, an estimate at today's prices.
 	AverageMonthlyCostExclTax *Cents
 	PurchaseOrderNumber       *string
 	Instructions              *string
@@ -52,20 +52,21 @@ type Occurrence struct {
 	Date             Date
 	Window           *SlotWindow
 	Status           OccurrenceStatus
-	// OrderID is empty until its order is made; OrderReference is nil as well when the provider
-	// does not tell it.
+	// OrderID is empty until its order is created. OrderReference is nil until then, and when
+	// the provider does not send it.
 	OrderID        ID
 	OrderReference *string
-	// MovedFrom is the day that it would have, when nothing can be delivered then, and
-	// MovedReason why, in French; both are nil otherwise.
+	// MovedFrom is the regular day of an occurrence that was moved because nothing can be
+	// delivered then, and MovedReason why, in French; both are nil otherwise.
 	MovedFrom   *Date
 	MovedReason *string
 }
 
-// OccurrenceStatus is how far a date of a recurring order has come.
+// OccurrenceStatus is the state of a date of a recurring order.
 type OccurrenceStatus string
 
-// The statuses of an occurrence. A moved one is planned for another day than usual.
+// The statuses of an occurrence. A moved occurrence is planned for another day than its regular
+// one.
 const (
 	OccurrencePlanned OccurrenceStatus = "PLANNED"
 	OccurrenceSkipped OccurrenceStatus = "SKIPPED"
@@ -73,10 +74,10 @@ const (
 	OccurrenceMoved   OccurrenceStatus = "MOVED_HOLIDAY"
 )
 
-// maxOccurrences bounds how many dates of one recurring order are asked for.
+// maxOccurrences is the largest number of dates of one recurring order in one request.
 const maxOccurrences = 60
 
-// CheckOccurrences refuses a number of dates that cannot be.
+// CheckOccurrences refuses a number of dates out of range.
 func CheckOccurrences(limit int) error {
 	if limit < 1 || limit > maxOccurrences {
 		return NewError(CodeInvalid, "Demandez de 1 à 60\u00a0dates.")
@@ -90,7 +91,7 @@ type RecurringPage struct {
 	PageInfo PageInfo
 }
 
-// RecurringFilter narrows a list of recurring orders; zero fields leave all of them.
+// RecurringFilter narrows a list of recurring orders; zero fields keep all of them.
 type RecurringFilter struct {
 	// Q is a part of the name or of the reference.
 	Q          string
@@ -98,20 +99,20 @@ type RecurringFilter struct {
 	AddressIDs []ID
 }
 
-// Check refuses a filter that cannot be. Ids are checked where they are sent.
+// Check refuses an invalid filter. The loaders check the ids.
 func (f *RecurringFilter) Check() error {
 	return checkFilter(f.Q, len(f.Status), len(f.AddressIDs))
 }
 
-// RecurringOrderInput is a recurring order as it shall be, whole: a nil field is empty.
+// RecurringOrderInput is a complete recurring order: a nil field is empty.
 type RecurringOrderInput struct {
 	Name      string
 	AddressID ID
 	Items     []*OrderItemInput
 	Frequency Frequency
-	// Weekdays count from 1, Monday, to 6; a monthly one has none.
+	// Weekdays count from 1, Monday, to 6; empty for a monthly order.
 	Weekdays []int
-	// DayOfMonth is 1 to 28, or LastWorkingDay; any other than a monthly one has none.
+	// DayOfMonth is 1 to 28, or LastWorkingDay; nil unless monthly.
 	DayOfMonth          *int
 	Window              SlotWindow
 	StartsOn            Date
@@ -120,7 +121,7 @@ type RecurringOrderInput struct {
 	Instructions        *string
 }
 
-// CheckKey refuses an idempotency key that no browser of ours chooses.
+// CheckKey refuses an invalid idempotency key.
 func CheckKey(key ID) error {
 	var f faults
 	if !key.Valid() {
@@ -129,7 +130,7 @@ func CheckKey(key ID) error {
 	return f.err()
 }
 
-// LastWorkingDay is the day of the month that stands for its last working day.
+// LastWorkingDay is the DayOfMonth for the last working day.
 const LastWorkingDay = -1
 
 const (
@@ -137,14 +138,14 @@ const (
 	maxRecurringName = 60
 	// lastRecurringDay is the last day that every month has.
 	lastRecurringDay = 28
-	// monday and saturday are the first and the last day of the week on which something is
-	// delivered, on Saturday in the morning alone (product 7.2).
+	// monday and saturday are the first and the last weekday with deliveries; on Saturday only
+	// in the morning (product 7.2).
 	monday, saturday = 1, 6
 )
 
-// Check tidies the input and tests all that needs no clock: the provider's decides about the
-// past. gases are the products on offer; without them, products and volumes are left to
-// the provider.
+// Check normalizes the input and validates everything that does not depend on the current date,
+// which only the provider checks. gases are the products on offer; without them, products and
+// volumes are left to the provider.
 func (in *RecurringOrderInput) Check(gases []*Gas) error {
 	var f faults
 	if in.Name = strings.TrimSpace(in.Name); in.Name == "" {
@@ -179,8 +180,7 @@ func (in *RecurringOrderInput) check(gases []*Gas) (f faults) {
 	return f
 }
 
-// checkDays tests on which days it falls, and leaves out those that its frequency does not
-// look at.
+// checkDays validates the days, and clears those that the frequency does not use.
 func (in *RecurringOrderInput) checkDays(f *faults) {
 	switch {
 	case in.Frequency != Monthly:
@@ -203,7 +203,7 @@ func (in *RecurringOrderInput) checkDays(f *faults) {
 	}
 }
 
-// RecurringStatus is whether a recurring order makes orders.
+// RecurringStatus is whether a recurring order creates orders.
 type RecurringStatus string
 
 // The statuses of a recurring order.

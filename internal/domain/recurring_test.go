@@ -13,8 +13,7 @@ func weekly() domain.RecurringOrderInput {
 		Frequency: domain.Weekly, Weekdays: []int{2, 5}, Window: domain.WindowMorning, StartsOn: "2026-03-12"}
 }
 
-// What is wrong with a recurring order is said in the sentences of product S09 before it is
-// sent.
+// An invalid recurring order is refused in the sentences of product S09 before it is sent.
 func TestRecurringOrderInput(t *testing.T) {
 	gases := []*domain.Gas{{ID: "1", Name: "Gazole B7", MinVolume: new(500), MaxVolume: new(30000), VolumeStep: new(100)}}
 	for want, change := range map[string]func(*domain.RecurringOrderInput){
@@ -50,8 +49,8 @@ func TestRecurringOrderInput(t *testing.T) {
 	}
 }
 
-// A valid input is tidied: days that its frequency does not use, and the volume of a line that
-// fills a tank up, are left out. Vehicles that are filled up need one.
+// Check clears the days that the frequency does not use, and the volume of an item that fills a
+// tank up. It keeps the volume of an item that fills up vehicles.
 func TestRecurringOrderInputIsTidied(t *testing.T) {
 	in := weekly()
 	in.Name, in.DayOfMonth, in.EndsOn = " Hebdo ", new(5), new(in.StartsOn)
@@ -75,18 +74,18 @@ func TestRecurringOrderInputIsTidied(t *testing.T) {
 	}
 }
 
-// On Saturday something is delivered in the morning alone.
+// On Saturday there are deliveries only in the morning.
 func TestSaturdayHasItsMorningAlone(t *testing.T) {
 	for window, want := range map[domain.SlotWindow]bool{domain.WindowMorning: true, domain.WindowAfternoon: false, domain.WindowNight: false} {
 		in := weekly()
 		in.Weekdays, in.Window = []int{5, 6}, window
 		if taken := in.Check(nil) == nil; taken != want {
-			t.Errorf("%s: taken %t", window, taken)
+			t.Errorf("%s: accepted %t", window, taken)
 		}
 	}
 }
 
-// A preview needs no name, and all else that a recurring order does.
+// A preview needs no name, but all other fields of a recurring order.
 func TestAPreviewNeedsNoName(t *testing.T) {
 	in := weekly()
 	in.Name = ""

@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// SearchResult is what a search has found in a business.
+// SearchResult is one result of a search in a business.
 type SearchResult struct {
 	Kind SearchKind
 	// ID is unique within its kind.
 	ID ID
-	// Title names it, and Subtitle helps to recognize it.
+	// Title is its name, and Subtitle helps to recognize it.
 	Title    string
 	Subtitle string
 }
 
-// SearchKind is what a search may find.
+// SearchKind is the kind of a search result.
 type SearchKind string
 
 // The kinds of results.
@@ -30,24 +30,24 @@ const (
 	FoundUser           SearchKind = "USER"
 )
 
-// SearchKinds are all of them.
+// SearchKinds lists every kind.
 var SearchKinds = []SearchKind{FoundOrder, FoundRecurringOrder, FoundInvoice, FoundVehicle, FoundTank, FoundAddress, FoundContact, FoundUser}
 
 const (
-	// minTerm and maxTerm bound a term, in characters, and maxResults how many results
-	// there may be.
+	// minTerm and maxTerm bound the length of a term, in characters; maxResults bounds the
+	// number of results.
 	minTerm    = 2
 	maxTerm    = 100
 	maxResults = 50
 )
 
-// SearchQuery is what is searched for: Limit results at most.
+// SearchQuery is a search for Term, with at most Limit results.
 type SearchQuery struct {
 	Term  string
 	Limit int
 }
 
-// Check tidies and tests a search.
+// Check normalizes and validates a search.
 func (in *SearchQuery) Check() error {
 	in.Term = strings.TrimSpace(in.Term)
 	if n := utf8.RuneCountInString(in.Term); n < minTerm || n > maxTerm {

@@ -8,8 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A term has 2 to 100 characters without the blanks around it, and a search gives 1 to 50
-// results.
+// A term has 2 to 100 characters after trimming blanks, and a search returns 1 to 50 results.
 func TestSearchIsBounded(t *testing.T) {
 	const term, limit = "INVALID: Cherchez de 2 à 100\u00a0caractères.", "INVALID: Demandez de 1 à 50\u00a0résultats."
 	for _, c := range []struct {
@@ -23,17 +22,17 @@ func TestSearchIsBounded(t *testing.T) {
 		{domain.SearchQuery{Term: strings.Repeat("é", 101), Limit: 1}, strings.Repeat("é", 101), term},
 		{domain.SearchQuery{Term: "é1", Limit: 0}, "é1", limit}, {domain.SearchQuery{Term: "é1", Limit: 51}, "é1", limit},
 	} {
-		said := ""
+		got := ""
 		if err := c.in.Check(); err != nil {
-			said = err.Error()
+			got = err.Error()
 		}
-		if said != c.want || c.in.Term != c.kept {
-			t.Errorf("%+v: %s", c.in, said)
+		if got != c.want || c.in.Term != c.kept {
+			t.Errorf("%+v: %s", c.in, got)
 		}
 	}
 }
 
-// As many as 100 notifications are marked at once; what cannot be an id is not found.
+// At most 100 notifications are marked at once; an invalid id is not found.
 func TestMarkedNotificationsAreBounded(t *testing.T) {
 	ids := slices.Repeat([]domain.ID{"1"}, 100)
 	for name, c := range map[string]struct {

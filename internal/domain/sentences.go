@@ -1,9 +1,9 @@
 package domain
 
-// sentences are the messages of product 6, 7.2 and 7.3 by field and code; a code
-// alone serves every field without a sentence of its own. A key that ends in a
-// number has room for as many details, {0} and so on. The provider's refusals are
-// told by this table too: its own text never reaches a browser.
+// sentences are the messages of product 6, 7.2 and 7.3 by field and code; the key of a code
+// alone applies to every field without its own sentence. A key that ends in a number has that
+// many placeholders, {0} and so on. The provider's refusals also use these sentences: its own
+// text never reaches a browser.
 var sentences = map[string]string{
 	// Identity
 	"email required":           "Indiquez l’adresse e-mail.",

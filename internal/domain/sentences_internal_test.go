@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// applicable are the codes of product appendix C that a screen of today can meet.
+// applicable lists the codes of product appendix C that current screens can meet.
 var applicable = strings.Fields(`required invalid too_short too_long out_of_range not_unique not_found forbidden_value
 	address_in_use last_owner own_role already_member invitation_pending
 	iban_invalid iban_not_sepa iban_duplicate bic_mismatch consent_required payment_method_in_use
@@ -14,8 +14,7 @@ var applicable = strings.Fields(`required invalid too_short too_long out_of_rang
 	date_too_early date_too_late quote_expired price_changed credit_exceeded duplicate_order not_cancellable not_editable occurrence_already_ordered
 	export_too_large export_limit file_type file_too_large image_too_small token_expired token_used password_weak password_reused rate_limited`)
 
-// Each code has its French sentence, alone or with each of its fields (product
-// appendix C).
+// Each code has a French sentence, by itself or together with a field (product appendix C).
 func TestEveryCodeHasASentence(t *testing.T) {
 	for _, code := range applicable {
 		found := sentences[code] != ""

@@ -2,13 +2,13 @@ package domain
 
 import "time"
 
-// DeliverySlot is a window of a day: when a delivery is due, or may be.
+// DeliverySlot is a window of a day in which a delivery is due, or possible.
 type DeliverySlot struct {
 	Date     Date
 	Window   *SlotWindow
 	StartsAt *time.Time
 	EndsAt   *time.Time
-	// Available is false when Reason stands against it.
+	// Available is false when Reason prevents a delivery.
 	Available bool
 	Reason    *SlotReason
 	// ReasonText is the provider's sentence, French.
@@ -32,7 +32,7 @@ const (
 // SlotWindows are the windows, in the order of the day.
 var SlotWindows = []SlotWindow{WindowMorning, WindowAfternoon, WindowNight}
 
-// SlotReason is why a slot cannot be taken.
+// SlotReason is why a slot is not available.
 type SlotReason string
 
 // The reasons of product S08.
@@ -45,10 +45,10 @@ const (
 	SlotSaturday   SlotReason = "SATURDAY"
 )
 
-// SlotReasons are all of them.
+// SlotReasons lists every reason.
 var SlotReasons = []SlotReason{SlotFull, SlotSiteClosed, SlotHoliday, SlotTooEarly, SlotSunday, SlotSaturday}
 
-// SlotQuery asks when a volume can be delivered to a site.
+// SlotQuery asks for the slots in which a volume can be delivered to a site.
 type SlotQuery struct {
 	AddressID ID
 	// Volume is in litres, all products together.
@@ -58,10 +58,10 @@ type SlotQuery struct {
 	To     Date
 }
 
-// maxSlotDays bounds a SlotQuery: the horizon of an order (product 7.2).
+// maxSlotDays is the longest period of a SlotQuery: the horizon of an order (product 7.2).
 const maxSlotDays = 61
 
-// Check refuses a query that cannot be.
+// Check refuses an invalid query.
 func (q SlotQuery) Check() error {
 	switch days := q.From.DaysUntil(q.To); {
 	case days < 0:

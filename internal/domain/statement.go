@@ -2,7 +2,8 @@ package domain
 
 import "strconv"
 
-// AccountStatement is what a business owes, with tax. A nil amount was not given.
+// AccountStatement is what a business owes, with tax. A nil amount means that the provider sent
+// none.
 type AccountStatement struct {
 	BalanceDue   *Cents
 	Overdue      *Cents
@@ -15,22 +16,22 @@ type AccountStatement struct {
 	CreditLimit *Cents
 	CreditUsed  *Cents
 	Aging       []*AgingBucket
-	// NextDebitOn is nil when no debit is scheduled; NextDebitAmount is all that is
-	// debited on that day.
+	// NextDebitOn is nil when no debit is scheduled; NextDebitAmount is the total of the debits
+	// of that day.
 	NextDebitOn     *Date
 	NextDebitAmount *Cents
 	Months          []*StatementMonth
 }
 
-// AgingBucket is what is owed for so many days after the due date; ToDays is nil for the
-// last.
+// AgingBucket is the amount owed for a range of days after the due date; ToDays is nil for the
+// last range.
 type AgingBucket struct {
 	FromDays int
 	ToDays   *int
 	Amount   Cents
 }
 
-// Label says the bounds, “1–30 j”.
+// Label returns the range in French, “1–30 j”.
 func (b *AgingBucket) Label() string {
 	switch {
 	case b.FromDays <= 0:
@@ -41,7 +42,7 @@ func (b *AgingBucket) Label() string {
 	return strconv.Itoa(b.FromDays) + "–" + strconv.Itoa(*b.ToDays) + "\u00a0j"
 }
 
-// StatementMonth is one month of an account: Balance is what was owed at its end.
+// StatementMonth is one month of an account: Balance is the amount owed at its end.
 type StatementMonth struct {
 	// Month is YYYY-MM.
 	Month    string

@@ -1,18 +1,18 @@
 package domain
 
-// TankFilter narrows a list of tanks; zero fields leave all of them.
+// TankFilter narrows a list of tanks; zero fields keep all of them.
 type TankFilter struct {
-	// Q is a part of the name, or of the label or city of the site.
+	// Q is a part of the tank's name, or of the label or city of its site.
 	Q          string
 	GasIDs     []ID
 	AddressIDs []ID
-	// Low keeps those below their alert threshold.
+	// Low keeps tanks below their alert threshold.
 	Low bool
-	// Active keeps those in use when true and archived ones when false; nil keeps both.
+	// Active keeps active tanks when true and archived ones when false; nil keeps both.
 	Active *bool
 }
 
-// Check refuses a filter that cannot be. Ids are checked where they are sent.
+// Check refuses an invalid filter. The loaders check the ids.
 func (f *TankFilter) Check() error { return checkFilter(f.Q, len(f.GasIDs), len(f.AddressIDs)) }
 
 // TankSort is the order of a list.
@@ -21,7 +21,7 @@ type TankSort struct {
 	Direction SortDirection
 }
 
-// TankSortField is what a list of tanks is sorted by.
+// TankSortField is the sort key of a list of tanks.
 type TankSortField string
 
 // The sortable columns of product S11.
@@ -36,12 +36,12 @@ const (
 type TankPage struct {
 	Items    []*Tank
 	PageInfo PageInfo
-	// Totals are nil when the provider does not add up.
+	// Totals are nil when the provider does not compute them.
 	Totals *TankTotals
 }
 
-// TankTotals are the sums of a list, all pages together, in litres; Level is that of the
-// tanks whose level is known.
+// TankTotals are the sums of a list over all pages, in litres; Level covers the tanks whose
+// level is known.
 type TankTotals struct {
 	Capacity *int
 	Level    *int

@@ -13,10 +13,10 @@ type TankReading struct {
 	Source *LevelSource
 }
 
-// maxHistory is how many days of readings or fills may be asked for at once.
+// maxHistory is the longest period of readings or fills, in days.
 const maxHistory = 366
 
-// CheckHistory refuses a period that no readings or fills can be asked for.
+// CheckHistory refuses an invalid period of readings or fills.
 func CheckHistory(from, to Date) error {
 	if from.DaysUntil(to) > maxHistory {
 		return NewError(CodeInvalid, "Demandez 366\u00a0jours au plus.")
@@ -24,17 +24,17 @@ func CheckHistory(from, to Date) error {
 	return checkPeriod(&from, &to)
 }
 
-// TankLevelInput is a level that somebody read, in litres.
+// TankLevelInput is a manual reading, in litres.
 type TankLevelInput struct {
 	Level int
 	At    time.Time
-	// IdempotencyKey makes the reading count once, however often it is sent; empty for one
-	// that is sent once.
+	// IdempotencyKey ensures that a reading that is sent several times counts once; empty for a
+	// reading that is sent once.
 	IdempotencyKey ID
 }
 
-// Check tests what can be known without the tank: the provider compares with its capacity and its
-// last reading (product 7.4).
+// Check validates the input as far as possible without the tank: the provider compares it with
+// its capacity and its last reading (product 7.4).
 func (in TankLevelInput) Check() error {
 	var f faults
 	if in.Level < 0 {

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// Tank is a reservoir of the customer's. Volumes are in litres.
+// Tank is a reservoir of the customer. Volumes are in litres.
 type Tank struct {
 	ID         ID
 	BusinessID ID
@@ -26,19 +26,19 @@ type Tank struct {
 	// AverageDailyUse is in litres a day, DaysLeft in days.
 	AverageDailyUse *Decimal
 	DaysLeft        *Decimal
-	// DaysLeftLow and DaysLeftHigh are those with as high and as low a use as the error of the
-	// forecast allows; nil when that is not known.
+	// DaysLeftLow and DaysLeftHigh are the days left with the highest and the lowest use within
+	// the error of the forecast; nil when the error is unknown.
 	DaysLeftLow    *Decimal
 	DaysLeftHigh   *Decimal
 	SuggestedOrder *SuggestedOrder
-	// NextOrderID is the next order that brings something into it.
+	// NextOrderID is the next order that delivers into the tank.
 	NextOrderID ID
 	Anomalies   []*Anomaly
 	Active      bool
 }
 
-// UsableCapacity is how far the tank may be filled: 95 % of its capacity, unless
-// the provider says.
+// UsableCapacity returns how far the tank may be filled: the provider's value if it sent one,
+// otherwise 95 % of the capacity.
 func (t *Tank) UsableCapacity() *int {
 	if t.Usable != nil || t.Capacity == nil {
 		return t.Usable
@@ -46,8 +46,8 @@ func (t *Tank) UsableCapacity() *int {
 	return new(*t.Capacity * 95 / 100)
 }
 
-// Ullage is the room left: the usable capacity less the level, unless the
-// provider says; nil when the level is not known.
+// Ullage returns the room left: the provider's value if it sent one, otherwise the usable
+// capacity less the level; nil when the level is unknown.
 func (t *Tank) Ullage() *int {
 	usable := t.UsableCapacity()
 	if t.Room != nil || t.Level == nil || usable == nil {
@@ -56,8 +56,8 @@ func (t *Tank) Ullage() *int {
 	return new(max(0, *usable-*t.Level))
 }
 
-// LevelPercent is the level in percent of the capacity, one decimal; nil when one
-// of them is not known.
+// LevelPercent returns the level in percent of the capacity, one decimal; nil when one of them
+// is unknown.
 func (t *Tank) LevelPercent() *Decimal {
 	if t.Level == nil || t.Capacity == nil || *t.Capacity <= 0 {
 		return nil
@@ -66,7 +66,7 @@ func (t *Tank) LevelPercent() *Decimal {
 	return new(Decimal(strconv.FormatFloat(percent, 'f', 1, 64)))
 }
 
-// LevelSource is how a level is known: capteur, relevé manuel, estimation.
+// LevelSource is the source of a level: capteur, relevé manuel, estimation.
 type LevelSource string
 
 // The sources of a level.
@@ -76,14 +76,14 @@ const (
 	LevelEstimated LevelSource = "ESTIMATED"
 )
 
-// SuggestedOrder is what to order before when (product 7.5). Reason is French.
+// SuggestedOrder is an order that the provider suggests (product 7.5). Reason is French.
 type SuggestedOrder struct {
 	OrderBefore Date
 	Volume      *int
 	Reason      string
 }
 
-// TankInput is what may be given of a tank.
+// TankInput holds the fields of a tank that a write may set.
 type TankInput struct {
 	Name      *string
 	AddressID *ID
@@ -93,12 +93,12 @@ type TankInput struct {
 	AlertThresholdPercent *int
 }
 
-// Check tidies and tests the given fields; whole asks for those that a tank cannot do
-// without (product 7.4).
-func (in *TankInput) Check(whole bool) error {
+// Check normalizes and validates the given fields; complete also requires the mandatory fields
+// of a tank (product 7.4).
+func (in *TankInput) Check(complete bool) error {
 	var f faults
 	tidy(&in.Name)
-	if whole {
+	if complete {
 		fill(&in.Name)
 		for _, id := range []**ID{&in.AddressID, &in.GasID} {
 			if *id == nil {
@@ -109,7 +109,7 @@ func (in *TankInput) Check(whole bool) error {
 	f.text("name", in.Name, maxLabel, true)
 	f.chosen("addressId", in.AddressID)
 	f.chosen("gasId", in.GasID)
-	if whole && in.Capacity == nil {
+	if complete && in.Capacity == nil {
 		f.add("capacity", UserRequired)
 	}
 	f.within("capacity", in.Capacity, 200, 120_000)
@@ -120,15 +120,15 @@ func (in *TankInput) Check(whole bool) error {
 // MaxLowTanks is how many tanks the first screen shows (product S04).
 const MaxLowTanks = 6
 
-// LowTanks are the tanks in use that are empty first, MaxLowTanks at the most; those of which
-// that is not known come last.
+// LowTanks returns the active tanks that will be empty first, at most MaxLowTanks; tanks whose
+// days left are unknown come last.
 func LowTanks(tanks []*Tank) []*Tank {
 	low := slices.DeleteFunc(slices.Clone(tanks), func(t *Tank) bool { return !t.Active })
 	slices.SortStableFunc(low, func(a, b *Tank) int { return cmp.Compare(days(a.DaysLeft), days(b.DaysLeft)) })
 	return low[:min(len(low), MaxLowTanks)]
 }
 
-// days is a number of days, endless when it is not known.
+// days converts a number of days; infinity when it is unknown.
 func days(d *Decimal) float64 {
 	if d != nil {
 		if n, err := strconv.ParseFloat(string(*d), 64); err == nil {
@@ -138,9 +138,10 @@ func days(d *Decimal) float64 {
 	return math.Inf(1)
 }
 
-// autonomy is how long a tank lasts in words, as ui/src/components/TankCard/words.ts has it:
-// "5 à 7\u00a0jours", whole days rounded down. It is never known to the day, so a shorter range is
-// a day long, and it is "environ" where the error of forecasts is not known.
+// autonomy returns in words how long the tank will last, with the same rules as
+// ui/src/components/TankCard/words.ts: "5 à 7\u00a0jours", complete days rounded down. The
+// forecast is never exact to the day, so a shorter range is widened to one day. It is "environ"
+// when the error of the forecast is unknown.
 func (t *Tank) autonomy() string {
 	low, high := days(t.DaysLeftLow), days(t.DaysLeftHigh)
 	known := !math.IsInf(low, 1) && !math.IsInf(high, 1)

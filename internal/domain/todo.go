@@ -7,12 +7,13 @@ import (
 	"strings"
 )
 
-// TodoItem is one thing to do.
+// TodoItem is one task.
 type TodoItem struct {
 	Kind TodoKind
-	// About is what it is done to: the invoice, the order, the mandate, the tank or the invitation.
+	// About is the record of the task: the invoice, the order, the mandate, the tank or the
+	// invitation.
 	About ID
-	// Tank is the one to order for, with what; nil for anything else.
+	// Tank is the tank to order for, with its suggested order; nil for other tasks.
 	Tank *Tank
 	// Message and Action are French.
 	Message  string
@@ -20,13 +21,13 @@ type TodoItem struct {
 	Severity Severity
 }
 
-// Key tells things to do apart and is stable, "invoice-late-2204".
+// Key distinguishes tasks and is stable, "invoice-late-2204".
 func (i *TodoItem) Key() string { return string(i.Kind) + "-" + string(i.About) }
 
-// TodoKind is what there is to do.
+// TodoKind is the kind of a task.
 type TodoKind string
 
-// The kinds of things to do.
+// The kinds of tasks.
 const (
 	TodoFailedDebit     TodoKind = "invoice-failed"
 	TodoLateInvoice     TodoKind = "invoice-late"
@@ -37,7 +38,7 @@ const (
 	TodoInvitation      TodoKind = "invitation-expired"
 )
 
-// Severity is how grave something is.
+// Severity is the urgency of a task.
 type Severity string
 
 // The severities.
@@ -47,33 +48,34 @@ const (
 	SeverityCritical Severity = "CRITICAL"
 )
 
-// severities are in the order in which things are to be done.
+// severities lists the severities, the most urgent first.
 var severities = []Severity{SeverityCritical, SeverityWarning, SeverityInfo}
 
-// MaxTodo is how many things the first screen tells (product S04).
+// MaxTodo is how many tasks the first screen shows (product S04).
 const MaxTodo = 5
 
-// Concerns are what things to do come from; what the person may do nothing about is left
-// out.
+// Concerns holds the records from which tasks are made, without those that the user may not act
+// on.
 type Concerns struct {
 	Invoices []*Invoice
 	Methods  []PaymentMethod
-	// Orders are those that are looked at: what is to come, and what is past as far as it goes.
+	// Orders are the orders to check: those to come, and some past ones.
 	Orders []*Order
-	// Invitations are those that have expired.
+	// Invitations are the expired invitations.
 	Invitations []*BusinessUser
-	// Tanks are those of the business.
+	// Tanks are all tanks of the business.
 	Tanks []*Tank
-	// Sites are the labels of their sites by id: tanks of several sites may have one name.
+	// Sites maps the ids of the tanks' sites to labels: tanks of several sites may have the
+	// same name.
 	Sites map[ID]string
-	// MayOrder and MayRead tell what the person may do for a tank: order, and enter its level.
+	// MayOrder and MayRead report what the user may do for a tank: order, and enter its level.
 	MayOrder, MayRead bool
-	// Today is the provider's day.
+	// Today is the provider's date.
 	Today Date
 }
 
-// NewTodo is what all that asks for, the gravest first, MaxTodo at the most: of tanks those
-// that are empty first, of invoices the latest, before the rest.
+// NewTodo returns the tasks, the most urgent first, at most MaxTodo. Within one severity, the
+// tanks that will be empty first come before the latest invoices, and these before the rest.
 func NewTodo(c Concerns) []*TodoItem {
 	items := []*TodoItem{}
 	add := func(item *TodoItem) {
@@ -119,7 +121,8 @@ func NewTodo(c Concerns) []*TodoItem {
 	return items[:min(len(items), MaxTodo)]
 }
 
-// nameOf is the name of a tank in quotes, with its site where another has the same name.
+// nameOf returns the name of a tank in quotes, with its site when another active tank has the
+// same name.
 func (c *Concerns) nameOf(t *Tank) string {
 	name := "«\u00a0" + t.Name + "\u00a0»"
 	namesake := slices.ContainsFunc(c.Tanks, func(other *Tank) bool { return other.ID != t.ID && other.Active && other.Name == t.Name })
@@ -130,19 +133,19 @@ func (c *Concerns) nameOf(t *Tank) string {
 }
 
 const (
-	// orderAhead is how many days before the last day to order a tank asks for its order.
+	// orderAhead is how many days before the last day to order a task appears.
 	orderAhead = 3
-	// emptySoon is within how many days a tank may be empty for that to be critical.
+	// emptySoon is the number of days left from which an order is critical.
 	emptySoon = 3
-	// farOff is from how many days on the level says more than the days that it lasts.
+	// farOff is the number of days left above which the message gives the level instead.
 	farOff = 30
-	// oldReading is how many days a level holds.
+	// oldReading is the age in days after which a level needs a new reading.
 	oldReading = 10
 )
 
-// todoOrder is the order that a tank asks for, nil when it can wait, or nobody knows how long
-// the tank lasts. The provider suggests nothing for a tank that is supplied in time; one that
-// is empty before its next order asks for another.
+// todoOrder returns the task to order for a tank; nil when the order can wait, or the days left
+// are unknown. The provider suggests no order for a tank that will be supplied in time. It
+// suggests another order for a tank that will be empty before its next delivery.
 func (t *Tank) todoOrder(today Date, name string) *TodoItem {
 	if !t.Active || t.SuggestedOrder == nil || t.DaysLeft == nil || today.DaysUntil(t.SuggestedOrder.OrderBefore) > orderAhead {
 		return nil
@@ -158,7 +161,8 @@ func (t *Tank) todoOrder(today Date, name string) *TodoItem {
 	return item
 }
 
-// need is why a tank asks for an order: that it is empty, or when it will be, unless that is far off.
+// need returns why a tank needs an order: it is empty, it will be empty soon, or its level is
+// low.
 func (t *Tank) need() string {
 	switch {
 	case t.Level != nil && *t.Level == 0:
@@ -171,13 +175,12 @@ func (t *Tank) need() string {
 	return "approche de son seuil d’alerte"
 }
 
-// low tells whether the level is below the alert threshold.
+// low reports whether the level is below the alert threshold.
 func (t *Tank) low() bool {
 	return t.Level != nil && t.Capacity != nil && t.AlertThresholdPercent != nil && *t.Level*100 < *t.Capacity**t.AlertThresholdPercent
 }
 
-// todoReading is the reading that a tank asks for, nil when its level was read lately, or
-// never.
+// todoReading returns the task to read a tank; nil when its level was read recently, or never.
 func (t *Tank) todoReading(today Date, name string) *TodoItem {
 	if !t.Active || t.LevelAt == nil {
 		return nil
@@ -190,7 +193,8 @@ func (t *Tank) todoReading(today Date, name string) *TodoItem {
 		Message: "Le niveau de " + name + " n’a pas été relevé depuis " + plural(old, "jour", "jours") + "."}
 }
 
-// todo is what an invoice asks for, nil for nothing: one that failed and is late asks once.
+// todo returns the task for an invoice, nil for none; an invoice whose debit failed and that is
+// late has only one task.
 func (i *Invoice) todo() *TodoItem {
 	switch {
 	case i.owed() && i.labelled(paymentFailed):
@@ -207,8 +211,8 @@ func (i *Invoice) todo() *TodoItem {
 	return nil
 }
 
-// todo is the answer that an order asks for, nil when it waits for nothing, or for the
-// provider: a slot that was proposed waits for the customer.
+// todo returns the task to answer a proposed slot; nil when the order does not wait for the
+// customer.
 func (o *Order) todo() *TodoItem {
 	if o.Status != OrderWaiting || o.Cancellation != nil || o.ProposedSlot == nil {
 		return nil
@@ -217,7 +221,7 @@ func (o *Order) todo() *TodoItem {
 		Message: "Votre commande " + o.Reference + " attend votre confirmation."}
 }
 
-// todo is the invitation that is to be sent again, nil when it has not expired.
+// todo returns the task to send an expired invitation again; nil for any other.
 func (u *BusinessUser) todo() *TodoItem {
 	if u.Status == nil || *u.Status != UserInvitationExpired {
 		return nil
@@ -227,8 +231,8 @@ func (u *BusinessUser) todo() *TodoItem {
 		Message: "L’invitation " + ofPerson(cmp.Or(name, u.Email)) + " a expiré."}
 }
 
-// ofPerson puts "de" before a name: "d’Élodie", "d’Hélène", "de Hassan". An h is silent in
-// French first names, which have no a after it.
+// ofPerson puts "de" before a name: "d’Élodie", "d’Hélène", "de Hassan". An h is treated as
+// silent before the vowels that follow it in French first names, which do not include a.
 func ofPerson(name string) string {
 	letters := []rune(strings.ToLower(name))
 	if len(letters) > 1 && letters[0] == 'h' && strings.ContainsRune("eéèiouy", letters[1]) {

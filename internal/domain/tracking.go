@@ -2,7 +2,7 @@ package domain
 
 import "time"
 
-// TankerPosition is where the tanker of an order was last seen, degrees WGS 84.
+// TankerPosition is the last known position of an order's tanker, in degrees WGS 84.
 type TankerPosition struct {
 	OrderID    ID
 	Latitude   float64
@@ -10,9 +10,9 @@ type TankerPosition struct {
 	HeadingDeg *int
 	RecordedAt time.Time
 	Eta        *time.Time
-	// DistanceKm is what is left to drive.
+	// DistanceKm is the remaining distance.
 	DistanceKm *Decimal
-	// StopsBefore is how many customers are served before.
+	// StopsBefore is how many customers are served earlier.
 	StopsBefore *int
 	// Depot and Destination are the ends of the route.
 	Depot       *Place
@@ -26,7 +26,7 @@ type Place struct {
 	Longitude float64
 }
 
-// LiveUpdate is what changed, as it has become: *Order, *TankerPosition, *Tank, *Invoice
+// LiveUpdate is the current state of a changed record: *Order, *TankerPosition, *Tank, *Invoice
 // or *ExportJob; or an *AppNotification that arrived or was read.
 type LiveUpdate interface {
 	// IsLiveUpdate marks the implementations; it does nothing.
@@ -42,27 +42,27 @@ func (*TankerPosition) IsLiveUpdate() {}
 // IsLiveUpdate implements LiveUpdate.
 func (*Tank) IsLiveUpdate() {}
 
-// LiveEvent is one event of a business's stream (product 8.2). ID is what a new
-// connection resumes from; exactly one of the others is set, or Reset.
+// LiveEvent is one event of a business's stream (product 8.2). A new connection resumes after
+// ID; exactly one of the other fields is set.
 type LiveEvent struct {
 	ID       string
 	Order    *OrderUpdate
 	Position *TankerPosition
 	Tank     *Tank
 	Invoice  *Invoice
-	// Export and Notification reach everybody who watches the business: each reads what
-	// is theirs.
+	// Export and Notification reach every subscriber of the business: each reads only the
+	// records of its user.
 	Export       *ExportUpdate
 	Notification *NotificationUpdate
-	// Reset says that events were missed which the provider does not keep any more:
-	// what is shown must be read again.
+	// Reset means that events were missed which the provider no longer keeps: the client must
+	// read again.
 	Reset bool
-	// Lost says that the provider has not been heard of for a while: nothing comes
-	// until Reset does. The stream itself never tells it.
+	// Lost means that the provider has not been heard from for a while: no event comes until
+	// Reset. The stream itself never sends it.
 	Lost bool
 }
 
-// OrderUpdate says that an order changed; what it became is read by its id.
+// OrderUpdate means that an order changed; its new state is read by id.
 type OrderUpdate struct {
 	OrderID   ID
 	Version   *int
@@ -70,9 +70,9 @@ type OrderUpdate struct {
 	UpdatedAt *time.Time
 }
 
-// ExportUpdate says that an export advanced or ended.
+// ExportUpdate means that an export advanced or ended.
 type ExportUpdate struct{ ID ID }
 
-// NotificationUpdate says that a customer has a new notification, or has read one and maybe
-// others with it. CustomerID is empty where the provider does not say whose it is.
+// NotificationUpdate means that a customer has a new notification, or has read one or more.
+// CustomerID is empty when the provider does not send it.
 type NotificationUpdate struct{ ID, CustomerID ID }

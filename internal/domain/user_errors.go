@@ -9,33 +9,32 @@ import (
 	"unicode/utf8"
 )
 
-// UserError is something that the person who typed can put right. Message is
-// French and shown as it is; Code is one of product appendix C and stable.
+// UserError is an error that the user can correct. Message is French and shown unchanged; Code
+// is one of product appendix C and stable.
 type UserError struct {
-	// Field is the input field at fault; its zero value when no single field is.
+	// Field is the input field at fault; its zero value when no single field is at fault.
 	Field   InputField
 	Code    UserErrorCode
 	Message string
-	// State is how what was refused as a whole ended, such as OrderCancelled; empty when
-	// nobody said.
+	// State is the final state of a refused record, such as OrderCancelled; empty when unknown.
 	State string
-	// About is the record that it concerns, when the provider names one: the product
-	// of a duplicate order.
+	// About is the record that the error concerns, when the provider sends one: the product of
+	// a duplicate order.
 	About ID
 
 	details []string
 }
 
-// Path is the field as GraphQL clients name it: ["openingHours", "2"].
+// Path returns the field as GraphQL clients name it: ["openingHours", "2"].
 func (e *UserError) Path() []string { return e.Field.path() }
 
-// InputField is a field of an input, as GraphQL clients name it, or a field of an element
-// of a list.
+// InputField is a field of an input, or a field of an element of a list, as GraphQL clients
+// name it.
 type InputField struct {
-	// List and Index are the element's; List is empty for a field of the input itself.
+	// List and Index identify the element; List is empty for a field of the input itself.
 	List  string
 	Index int
-	// Name is empty for the element as a whole.
+	// Name is empty for the complete element.
 	Name string
 }
 
@@ -49,10 +48,10 @@ func (f InputField) path() (names []string) {
 	return names
 }
 
-// UserErrorCode names what is wrong, so that clients need not read sentences.
+// UserErrorCode identifies an error, so that clients need not parse sentences.
 type UserErrorCode = string
 
-// The codes of product appendix C that concern what is written so far.
+// The codes of product appendix C that are used so far.
 const (
 	UserRequired           UserErrorCode = "required"
 	UserInvalid            UserErrorCode = "invalid"
@@ -105,37 +104,37 @@ const (
 	UserAmountChanged       UserErrorCode = "amount_changed"
 	UserExportTooLarge      UserErrorCode = "export_too_large"
 	UserExportLimit         UserErrorCode = "export_limit"
-	// These four are not in appendix C: a key that has made another order already,
-	// an answer to a proposal that is gone, a problem reported outside its time, a change
-	// of a recurring order that has ended. None of its codes says any of them. The warnings level_old, tank_already_ordered
-	// and planned_occurrence, which stand against nothing, are not in it either:
-	// v3.yaml lists them.
+	// Appendix C has no code for the following four: an idempotency key that has created
+	// another order, an answer to a proposal that is gone, a problem reported outside its
+	// period, a change of an ended recurring order. The warnings level_old,
+	// tank_already_ordered and planned_occurrence, which do not prevent an order, are not in it
+	// either: v3.yaml lists them.
 	UserIdempotencyConflict UserErrorCode = "idempotency_conflict"
 	UserNoProposedSlot      UserErrorCode = "no_proposed_slot"
 	UserIssueNotReportable  UserErrorCode = "issue_not_reportable"
 	UserEnded               UserErrorCode = "ended"
-	// Nor are these four, why a file of vehicles cannot be read.
+	// Nor does it have these four, for a file of vehicles that cannot be read.
 	UserEmpty         UserErrorCode = "empty"
 	UserTooMany       UserErrorCode = "too_many"
 	UserMissingColumn UserErrorCode = "missing_column"
 	UserUnknownColumn UserErrorCode = "unknown_column"
-	// Nor are these, why an export cannot be deleted, started again or cancelled as it is, why a
-	// threshold is no use, and why nobody has one price alert more.
+	// Nor does it have these: an export that cannot be deleted, restarted or cancelled in its
+	// state, a threshold that is already passed, and too many price alerts.
 	UserExportRunning      UserErrorCode = "export_running"
 	UserExportNotRetryable UserErrorCode = "export_not_retryable"
 	UserExportFinished     UserErrorCode = "export_finished"
 	UserPricePassed        UserErrorCode = "price_passed"
 	UserPriceAlertLimit    UserErrorCode = "price_alert_limit"
-	// UserControlCharacters is not in it either: a text has characters that nobody sees.
+	// UserControlCharacters is not in it either: the text has invisible characters.
 	UserControlCharacters UserErrorCode = "control_characters"
 )
 
-// OrderCancelled is the state of an order that is refused because it is cancelled.
+// OrderCancelled is the state of an order that was refused because it is cancelled.
 const OrderCancelled = "cancelled"
 
-// NewUserError makes the error of a field. The sentence is that of the field and code in the product's
-// catalogue, the one that has room for the details when there are some; a code
-// that the catalogue does not know is told as "invalid".
+// NewUserError returns the error of a field. Its sentence is the one for the field and code in
+// the product's catalogue, with placeholders for the details if there are any. A code that is
+// not in the catalogue becomes "invalid".
 func NewUserError(field InputField, code UserErrorCode, details ...string) *UserError {
 	for _, key := range []string{cmp.Or(field.Name, field.List) + " " + code, code} {
 		if sentence, ok := sentences[key+"/"+strconv.Itoa(len(details))]; ok && len(details) > 0 {
@@ -148,8 +147,8 @@ func NewUserError(field InputField, code UserErrorCode, details ...string) *User
 	return NewUserError(field, UserInvalid)
 }
 
-// Naming is e in the sentence that has room for the name of what it is about, after
-// its other details; e itself when there is none.
+// Naming returns e with the sentence that includes a name after the other details; e itself
+// when there is none.
 func (e *UserError) Naming(name string) *UserError {
 	last := strconv.Itoa(len(e.details))
 	sentence, ok := sentences[e.Code+"/"+strconv.Itoa(len(e.details)+1)]
@@ -161,16 +160,16 @@ func (e *UserError) Naming(name string) *UserError {
 	return &named
 }
 
-// NewDateError is why a date of a recurring order cannot be "skipped", "restored" or
-// "ordered": it is no field that a person fills in.
+// NewDateError returns why a date of a recurring order cannot be "skipped", "restored" or
+// "ordered". It has no field, because the user does not type the date.
 func NewDateError(done string, code UserErrorCode) *UserError {
 	e := NewUserError(InputField{Name: done}, code)
 	e.Field = InputField{}
 	return e
 }
 
-// In is e in the sentence that a noun has for its field and code, "tank name required" where
-// others have a name too; e itself when it has none.
+// In returns e with the sentence that a noun has for its field and code, for example "tank name
+// required"; e itself when there is none.
 func (e *UserError) In(noun string) *UserError {
 	key := noun + " " + e.Field.Name + " " + e.Code
 	sentence, ok := sentences[key+"/"+strconv.Itoa(len(e.details))]
@@ -185,7 +184,7 @@ func (e *UserError) In(noun string) *UserError {
 	return &worded
 }
 
-// NewStateError is NewUserError in the sentence that tells how what it concerns ended.
+// NewStateError is NewUserError with the sentence for the final state of the record.
 func NewStateError(field InputField, code UserErrorCode, state string) *UserError {
 	e := NewUserError(field, code)
 	e.State = state
@@ -195,9 +194,9 @@ func NewStateError(field InputField, code UserErrorCode, state string) *UserErro
 	return e
 }
 
-// NewUseError is NewUserError for a write that is refused as a whole. Its sentence
-// tells how what it concerns ended, "cancelled" for one, or by how much it is in use
-// (product S15). What nobody said leaves the sentence without it.
+// NewUseError is NewUserError for a write that is refused as a whole. Its sentence includes the
+// final state of the record, for example "cancelled", or how often it is in use (product S15),
+// as far as they are known.
 func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserError {
 	e := NewStateError(InputField{}, code, state)
 	switch code {
@@ -220,7 +219,7 @@ func NewUseError(code UserErrorCode, state string, counts map[string]int) *UserE
 	return e
 }
 
-// plural is a number and what it counts; French has the plural from two on.
+// plural returns a number and its unit; French uses the plural from two on.
 func plural(n int, one, more string) string {
 	if n < 2 {
 		more = one
@@ -228,8 +227,8 @@ func plural(n int, one, more string) string {
 	return strconv.Itoa(n) + "\u00a0" + more
 }
 
-// fillIn puts details in the places {0}, {1} … of a sentence, as a person reads
-// them: dates and instants in words, hours with their colons, long numbers in groups of three.
+// fillIn replaces {0}, {1} … in a sentence by readable details: dates and instants in words,
+// hours with their colons, long numbers in groups of three.
 func fillIn(sentence string, details []string) string {
 	for i, detail := range details {
 		sentence = strings.ReplaceAll(sentence, "{"+strconv.Itoa(i)+"}", readable(detail))
@@ -237,7 +236,7 @@ func fillIn(sentence string, details []string) string {
 	return sentence
 }
 
-// hours are an opening and a closing time, "0700-1230".
+// hours matches an opening and a closing time, "0700-1230".
 var hours = regexp.MustCompile(`^[0-9]{4}-[0-9]{4}$`)
 
 func readable(detail string) string {
@@ -260,8 +259,8 @@ func readable(detail string) string {
 	return detail
 }
 
-// KnownUserError reports whether code alone tells a person what is wrong, without
-// a field: it is in the catalogue and not one of those that any field may have.
+// KnownUserError reports whether code alone explains the error, without a field: it is in the
+// catalogue and is not a code that any field may have.
 func KnownUserError(code UserErrorCode) bool {
 	switch code {
 	case UserRequired, UserTooShort, UserTooLong, UserOutOfRange, UserNotUnique, UserNotFound, UserInvalid, UserRateLimited, UserMin, UserMax, UserStep:
@@ -271,26 +270,26 @@ func KnownUserError(code UserErrorCode) bool {
 	return known
 }
 
-// TooLong is the error of a text above limit characters.
+// TooLong returns the error of a text above limit characters.
 func TooLong(field string, limit int) *UserError {
 	e := NewUserError(InputField{Name: field}, UserTooLong)
 	e.Message = readable(strconv.Itoa(limit)) + "\u00a0caractères au plus."
 	return e
 }
 
-// faults collects what is wrong with an input, in the order of its fields.
+// faults collects the errors of an input, in the order of its fields.
 type faults []*UserError
 
-// add notes a field of the input itself.
+// add adds a fault for a field of the input itself.
 func (f *faults) add(field string, code UserErrorCode) { f.at(InputField{Name: field}, code) }
 
-// at notes any field.
+// at adds a fault for any field.
 func (f *faults) at(field InputField, code UserErrorCode, details ...string) {
 	*f = append(*f, NewUserError(field, code, details...))
 }
 
-// text notes a given text of one line that is empty, when it must not be, above limit
-// characters, or has a control character. It reports whether the text is there and fits.
+// text adds a fault for a given text of one line that is empty although required, above limit
+// characters, or has a control character. It reports whether the text is not empty and valid.
 func (f *faults) text(field string, value *string, limit int, required bool) bool {
 	if value == nil {
 		return false
@@ -307,7 +306,7 @@ func (f *faults) text(field string, value *string, limit int, required bool) boo
 	}
 }
 
-// paragraphs makes a given text of several lines printable, and notes one that is above
+// paragraphs makes a given text of several lines printable, and adds a fault when it is above
 // limit characters.
 func (f *faults) paragraphs(field string, value *string, limit int) {
 	text := rewrite(value, func(s string) string { return strings.TrimSpace(printable(s)) })
@@ -316,8 +315,8 @@ func (f *faults) paragraphs(field string, value *string, limit int) {
 	}
 }
 
-// err is an INVALID Error that carries the faults, nil when there are none. Its
-// message is the first fault's.
+// err returns an INVALID Error with the faults, nil when there are none. Its message is the
+// first fault's.
 func (f faults) err() error {
 	if len(f) == 0 {
 		return nil

@@ -5,10 +5,9 @@ import (
 	"time"
 )
 
-// BusinessUser is somebody who may work for a business, was asked to, or could
-// once.
+// BusinessUser is a user of a business, a former one, or an invited person.
 type BusinessUser struct {
-	// ID names the person within the business; an invitation has an id of its own.
+	// ID identifies the user within the business; an invitation has its own id.
 	ID               ID
 	Email            string
 	FirstName        string
@@ -17,11 +16,11 @@ type BusinessUser struct {
 	NotificationType *NotificationType
 	Status           *UserStatus
 	InvitedAt        *time.Time
-	// InvitationExpiresAt is set while an invitation waits, and after it expired.
+	// InvitationExpiresAt is set while an invitation is pending, and after it expired.
 	InvitationExpiresAt *time.Time
-	// LastSeenAt is nil for somebody who never signed in.
+	// LastSeenAt is nil for a user who never signed in.
 	LastSeenAt *time.Time
-	// IsMe tells the signed-in customer among the others.
+	// IsMe reports that the user is the signed-in customer.
 	IsMe bool
 }
 
@@ -37,7 +36,7 @@ const (
 	UserRevoked           UserStatus = "REVOKED"
 )
 
-// UserFilter narrows a list of users; zero fields leave everybody.
+// UserFilter narrows a list of users; zero fields keep all of them.
 type UserFilter struct {
 	// Q is a part of a name or of an e-mail address.
 	Q      string
@@ -45,20 +44,20 @@ type UserFilter struct {
 	Status []UserStatus
 }
 
-// Check refuses a filter that cannot be.
+// Check refuses an invalid filter.
 func (f *UserFilter) Check() error { return checkFilter(f.Q, len(f.Role), len(f.Status)) }
 
-// Page asks for a part of a list.
+// Page selects a part of a list.
 type Page struct {
 	// Page counts from 1; PerPage is 1 to MaxPerPage.
 	Page    int
 	PerPage int
 }
 
-// MaxPerPage bounds what one page of a list holds.
+// MaxPerPage is the largest number of elements in one page of a list.
 const MaxPerPage = 100
 
-// Check refuses a page that cannot be.
+// Check refuses an invalid page.
 func (p Page) Check() error {
 	if p.Page < 1 || p.PerPage < 1 || p.PerPage > MaxPerPage {
 		return NewError(CodeInvalid, "Demandez une page à partir de 1, de 1 à 100 éléments.")
@@ -66,14 +65,14 @@ func (p Page) Check() error {
 	return nil
 }
 
-// PageInfo says where a page stands in its list.
+// PageInfo is the position of a page in its list.
 type PageInfo struct {
 	Page       int
 	PerPage    int
 	TotalCount int
 }
 
-// TotalPages is the number of pages, at least 1.
+// TotalPages returns the number of pages, at least 1.
 func (p PageInfo) TotalPages() int {
 	if p.PerPage < 1 {
 		return 1
@@ -96,7 +95,7 @@ type InviteUserInput struct {
 	NotificationType *NotificationType
 }
 
-// Check tidies and tests an invitation (product 7.3 and S17).
+// Check normalizes and validates an invitation (product 7.3 and S17).
 func (in *InviteUserInput) Check() error {
 	var f faults
 	tidy(&in.Email, &in.FirstName, &in.LastName)
@@ -111,20 +110,20 @@ func (in *InviteUserInput) Check() error {
 	return f.err()
 }
 
-// UpdateUserInput is what may change in a user.
+// UpdateUserInput holds the fields of a user that may change.
 type UpdateUserInput struct {
 	Role             *BusinessRole
 	NotificationType *NotificationType
 }
 
-// Check tests the given fields.
+// Check validates the given fields.
 func (in *UpdateUserInput) Check() error {
 	var f faults
 	f.choices(in.Role, in.NotificationType)
 	return f.err()
 }
 
-// choices notes a given role or notification type that is not one of ours.
+// choices adds a fault for an unknown role or notification type.
 func (f *faults) choices(role *BusinessRole, notify *NotificationType) {
 	if role != nil && !slices.Contains(BusinessRoles, *role) {
 		f.add("role", UserInvalid)

@@ -1,19 +1,19 @@
 package domain
 
-// VehicleFilter narrows a list of vehicles; zero fields leave all of them.
+// VehicleFilter narrows a list of vehicles; zero fields keep all of them.
 type VehicleFilter struct {
 	// Q is a part of the registration, the label or the cost center.
 	Q      string
 	GasIDs []ID
-	// Electric keeps electric vehicles, and those of GasIDs.
+	// Electric keeps electric vehicles, in addition to those of GasIDs.
 	Electric   bool
 	Category   []VehicleCategory
 	AddressIDs []ID
-	// Active keeps those in use when true and archived ones when false; nil keeps both.
+	// Active keeps active vehicles when true and archived ones when false; nil keeps both.
 	Active *bool
 }
 
-// Check refuses a filter that cannot be. Ids are checked where they are sent.
+// Check refuses an invalid filter. The loaders check the ids.
 func (f *VehicleFilter) Check() error {
 	return checkFilter(f.Q, len(f.GasIDs), len(f.Category), len(f.AddressIDs))
 }
@@ -24,7 +24,7 @@ type VehicleSort struct {
 	Direction SortDirection
 }
 
-// VehicleSortField is what a list of vehicles is sorted by.
+// VehicleSortField is the sort key of a list of vehicles.
 type VehicleSortField string
 
 // The sortable columns of product S11.
@@ -40,11 +40,11 @@ const (
 type VehiclePage struct {
 	Items    []*Vehicle
 	PageInfo PageInfo
-	// Totals are nil when the provider does not add up.
+	// Totals are nil when the provider does not compute them.
 	Totals *VehicleTotals
 }
 
-// VehicleTotals are the sums of a list, all pages together, in litres.
+// VehicleTotals are the sums of a list over all pages, in litres.
 type VehicleTotals struct {
 	// Volume30d leaves AdBlue out.
 	Volume30d *int

@@ -7,8 +7,8 @@ import (
 	"unicode/utf8"
 )
 
-// Vehicle is a vehicle or a machine of a business. One that the fill of an order names has
-// its id, registration, label and business alone, until it is read by its id.
+// Vehicle is a vehicle or a machine of a business. The one in the fill of an order has only its
+// id, registration, label and business until it is read by id.
 type Vehicle struct {
 	ID                  ID
 	BusinessID          ID
@@ -28,13 +28,13 @@ type Vehicle struct {
 	TankCapacity   *int
 	AdBlueCapacity *int
 	GvwKg          *int
-	// OdometerKm are hours of a machine, a generator or a reefer.
+	// OdometerKm is in hours for a machine, a generator or a reefer.
 	OdometerKm *int
 	CostCenter *string
-	// Active is nil only where the rest is not known.
+	// Active is nil only when the other fields are unknown.
 	Active *bool
-	// Consumption is in litres for 100 km, or for an hour, over 90 days; nil with fewer than
-	// three fills.
+	// Consumption is in litres per 100 km, or per hour, over 90 days; nil with fewer than three
+	// fills.
 	Consumption *Decimal
 	// Volume30d is fuel without AdBlue, in litres.
 	Volume30d      *int
@@ -43,10 +43,10 @@ type Vehicle struct {
 	Anomalies      []*Anomaly
 }
 
-// Whole tells a vehicle that was read from one that a fill names.
+// Whole reports whether the vehicle was read by id, and is not just the one in a fill.
 func (v *Vehicle) Whole() bool { return v.Active != nil }
 
-// VehicleCategory is what kind of vehicle it is.
+// VehicleCategory is the category of a vehicle.
 type VehicleCategory string
 
 // The categories of product S11: Poids lourd, Utilitaire, Voiture, Autocar, Engin, Groupe
@@ -62,24 +62,24 @@ const (
 	CategoryOther     VehicleCategory = "OTHER"
 )
 
-// VehicleCategories are all of them.
+// VehicleCategories lists every category.
 var VehicleCategories = []VehicleCategory{CategoryTruck, CategoryVan, CategoryCar, CategoryCoach, CategoryMachine,
 	CategoryGenerator, CategoryReefer, CategoryOther}
 
-// SeriesPoint is a value of a period, "2026-03", "2026-W12" or "2026-03-12".
+// SeriesPoint is the value of a period, "2026-03", "2026-W12" or "2026-03-12".
 type SeriesPoint struct {
-	// VehicleID is empty unless it is what a vehicle used in a month.
+	// VehicleID is empty unless the value is a vehicle's consumption in a month.
 	VehicleID ID
 	Period    string
 	Value     Decimal
-	// Previous is the value of the same rank of the compared period; nil without one.
+	// Previous is the value at the same position in the compared period; nil without one.
 	Previous *Decimal
 }
 
-// maxSeries is how many months of consumption may be asked for at once.
+// maxSeries is the largest number of months of consumption in one request.
 const maxSeries = 24
 
-// CheckMonths refuses a number of months that cannot be asked for.
+// CheckMonths refuses a number of months out of range.
 func CheckMonths(months int) error {
 	if months < 1 || months > maxSeries {
 		return NewError(CodeInvalid, "Demandez de 1 à 24\u00a0mois.")
@@ -87,8 +87,8 @@ func CheckMonths(months int) error {
 	return nil
 }
 
-// VehicleInput is what may be given of a vehicle. 0 empties a number, but for
-// AdBlueCapacity, EnergySubtype and OdometerKm, where it is a value.
+// VehicleInput holds the fields of a vehicle that a write may set. 0 clears a number, except
+// for AdBlueCapacity, EnergySubtype and OdometerKm, where it is a value.
 type VehicleInput struct {
 	Registration        *string
 	ForeignRegistration *bool
@@ -108,28 +108,28 @@ type VehicleInput struct {
 	CostCenter          *string
 }
 
-// maxLabel bounds the short texts of the fleet, in characters.
+// maxLabel is the longest short text of the fleet, in characters.
 const maxLabel = 60
 
-// Check tidies and tests the given fields; whole asks for those that a vehicle cannot do
-// without (product 7.4).
-func (in *VehicleInput) Check(whole bool) error {
+// Check normalizes and validates the given fields; complete also requires the mandatory fields
+// of a vehicle (product 7.4).
+func (in *VehicleInput) Check(complete bool) error {
 	var f faults
 	tidy(&in.Registration, &in.Label, &in.Brand, &in.Model, &in.CostCenter)
-	if whole {
+	if complete {
 		fill(&in.Registration)
 	}
-	f.registration(in.Registration, in.ForeignRegistration, whole)
+	f.registration(in.Registration, in.ForeignRegistration, complete)
 	f.text("label", in.Label, maxLabel, false)
 	switch {
-	case whole && in.Category == nil:
+	case complete && in.Category == nil:
 		f.add("category", UserRequired)
 	case in.Category != nil && !oneOf(*in.Category, VehicleCategories...):
 		f.add("category", UserInvalid)
 	}
 	f.text("brand", in.Brand, maxLabel, false)
 	f.text("model", in.Model, maxLabel, false)
-	if whole && or(in.GasID, "") == "" && in.EnergySubtype == nil {
+	if complete && or(in.GasID, "") == "" && in.EnergySubtype == nil {
 		f.add("gasId", UserRequired)
 	}
 	if in.EnergySubtype != nil && (*in.EnergySubtype < 0 || *in.EnergySubtype > 2) {
@@ -145,7 +145,7 @@ func (in *VehicleInput) Check(whole bool) error {
 	return f.err()
 }
 
-// notZero is a number, nil for the 0 that empties it.
+// notZero returns n, or nil for the 0 that clears a number.
 func notZero(n *int) *int {
 	if or(n, 0) == 0 {
 		return nil
@@ -153,14 +153,14 @@ func notZero(n *int) *int {
 	return n
 }
 
-// registration notes a given registration that is none. Which rule one obeys that changes
-// without saying whether it is foreign is not known: it is left to the provider.
-func (f *faults) registration(value *string, foreign *bool, whole bool) {
+// registration adds a fault for an invalid registration. A change that does not state whether
+// it is foreign is left to the provider, because the rule to apply is unknown.
+func (f *faults) registration(value *string, foreign *bool, complete bool) {
 	if !f.text("registration", value, 200, true) {
 		return
 	}
 	switch n := utf8.RuneCountInString(*value); {
-	case foreign == nil && !whole:
+	case foreign == nil && !complete:
 	case !or(foreign, false):
 		if !ValidRegistration(*value) {
 			f.add("registration", UserInvalid)
@@ -173,14 +173,14 @@ func (f *faults) registration(value *string, foreign *bool, whole bool) {
 }
 
 var (
-	// siv are the plates since 2009: no I, O or U.
+	// siv matches the plates since 2009: no I, O or U.
 	siv = regexp.MustCompile(`^([A-HJ-NP-TV-Z]{2})[ -]?([0-9]{3})[ -]?([A-HJ-NP-TV-Z]{2})$`)
-	// fni are those before.
+	// fni matches the older plates.
 	fni = regexp.MustCompile(`^[0-9]{1,4}[ -]?[A-Z]{1,3}[ -]?([0-9]{2}|2A|2B|97[0-9])$`)
 )
 
-// ValidRegistration is the rule of product 7.4 for a French plate: AA-123-AA, never with SS
-// nor 000, or 1234 AB 56. Letters may be small, and separators blanks, or none.
+// ValidRegistration applies the rule of product 7.4 to a French plate: AA-123-AA, never with SS
+// or 000, or 1234 AB 56. Letters may be lower case, and separators may be blanks, or missing.
 func ValidRegistration(s string) bool {
 	s = strings.ToUpper(strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2010", "-", "\u2011", "-").Replace(s))
 	if part := siv.FindStringSubmatch(s); part != nil {
