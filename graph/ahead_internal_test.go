@@ -9,9 +9,9 @@ import (
 	"github.com/citerne/citerne/graph/loader"
 )
 
-// What a directive may leave out is not begun, whether it stands at a field, an inline
-// fragment or a named one.
-func TestWhatMayBeLeftOutIsNotBegun(t *testing.T) {
+// A field, inline fragment or named fragment with a directive may be left out, so its reads are
+// not prefetched.
+func TestFieldsWithDirectivesAreNotPrefetched(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	const definition = ` fragment b on Business { contacts { id } }`
 	for query, want := range map[string]loader.Need{

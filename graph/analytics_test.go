@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// dashboard is what the screen of figures asks for.
+// dashboard is the query of the analytics screen.
 const dashboard = `query($input: AnalyticsInput!) { analytics(input: $input) {
 	kpis { volume { ...k } spendExclTax { ...k } averagePrice { ...k } deliveries { ...k } emissionsKg { ...k } onTimeRate { ...k } averageVolumePerDelivery { ...k } }
 	comparedPeriod { from to } generatedAt
@@ -28,10 +28,10 @@ const dashboard = `query($input: AnalyticsInput!) { analytics(input: $input) {
 	fragment k on Kpi { value previous deltaPercent }
 	fragment s on GasSeries { gas { slug } points { period value previous } }`
 
-// oneMonth is the input of a period.
+// oneMonth is the input of a period of one month.
 var oneMonth = map[string]any{"from": "2026-10-01", "to": "2026-10-31", "granularity": "MONTH", "compare": "PREVIOUS_YEAR"}
 
-// figures is a provider that has something of each part.
+// figures returns a provider with data for each part of the analytics.
 func figures() *loadertest.Upstream {
 	u := fleet(2)
 	u.Me.Permissions = []domain.Permission{"ANALYTICS_READ", "ORDER_WRITE"}
@@ -44,7 +44,7 @@ func figures() *loadertest.Upstream {
 	return u
 }
 
-// asked is the answer to an operation with an input.
+// asked returns the answer to an operation with the variable input.
 func asked(t *testing.T, h http.Handler, query string, input map[string]any) string {
 	t.Helper()
 	body, err := json.Marshal(map[string]any{"query": query, "variables": map[string]any{"input": input}})
@@ -55,14 +55,14 @@ func asked(t *testing.T, h http.Handler, query string, input map[string]any) str
 	return answer
 }
 
-// everyPart are the calls of a dashboard beside those that check who asks.
+// everyPart lists the calls of a dashboard, including the two that check access.
 var everyPart = []string{"GET /anomalies?business_id=b1", "GET /breakdown?business_id=b1 by site", "GET /breakdown?business_id=b1 by vehicle limit 20", "GET /business/b1/addresses",
 	"GET /customers", "GET /customers/business", "GET /emissions?business_id=b1", "GET /gas", "GET /kpis?business_id=b1 2026-10-01 to 2026-10-31 compare PREVIOUS_YEAR",
 	"GET /series?business_id=b1 avoided", "GET /series?business_id=b1 emissions", "GET /series?business_id=b1 market_price", "GET /series?business_id=b1 price",
 	"GET /series?business_id=b1 spend", "GET /series?business_id=b1 volume"}
 
-// A dashboard takes one call for each part, all of them under way at a time, and one for the
-// products and the sites that they name.
+// A dashboard takes one call for each part, all concurrent, and one each for the products and
+// the sites that the parts name.
 func TestADashboardIsOneRoundTrip(t *testing.T) {
 	u := figures()
 	var all sync.WaitGroup
@@ -74,7 +74,7 @@ func TestADashboardIsOneRoundTrip(t *testing.T) {
 		select {
 		case <-together:
 		case <-time.After(10 * time.Second):
-			t.Errorf("%s waits for a call that has not begun", call)
+			t.Errorf("%s has begun, and some other call has not", call)
 		}
 		return nil
 	}
@@ -91,8 +91,8 @@ func TestADashboardIsOneRoundTrip(t *testing.T) {
 	}
 }
 
-// Which day it is at the provider nobody knows before its first answer: the figures of the month
-// wait for it then, for by another clock the month would be another.
+// The provider's date is unknown before its first answer. The figures of the month wait for
+// that answer: another clock could give another month.
 func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
 	u := figures()
 	var answered atomic.Bool
@@ -110,7 +110,7 @@ func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
 			select {
 			case <-looked:
 			case <-time.After(10 * time.Second):
-				t.Error("nobody looks which day it is")
+				t.Error("nothing reads the provider's date")
 			}
 			answered.Store(true)
 		}
@@ -122,7 +122,8 @@ func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
 	}
 }
 
-// Only the parts that are asked for are read, the figures once for all that comes with them.
+// Only the selected parts are read; the figures are read once for all fields that come from
+// them.
 func TestOnlyThePartsAskedForAreRead(t *testing.T) {
 	const checks = "GET /customers GET /customers/business"
 	for selection, want := range map[string]string{
@@ -141,9 +142,9 @@ func TestOnlyThePartsAskedForAreRead(t *testing.T) {
 	}
 }
 
-// Each part fails by itself: a list is empty and the rest is null, beside the error at its
-// path; what comes with the figures fails with them.
-func TestAPartOfADashboardFailsByItself(t *testing.T) {
+// Each part fails separately: a list is empty and any other part is null, with an error at its
+// path. The fields that come from the figures fail with them.
+func TestPartsOfADashboardFailSeparately(t *testing.T) {
 	for call, want := range map[string][]string{
 		"GET /kpis": {"comparedPeriod", "generatedAt", "kpis"}, "GET /series?business_id=b1 volume": {"volumeSeries"}, "GET /series?business_id=b1 market_price": {"marketPriceSeries"},
 		"GET /breakdown?business_id=b1 by site": {"bySite"}, "GET /breakdown?business_id=b1 by vehicle": {"byVehicle"}, "GET /emissions": {"emissions"}, "GET /anomalies": {"anomalies"},
@@ -178,8 +179,8 @@ func TestAPartOfADashboardFailsByItself(t *testing.T) {
 	}
 }
 
-// Without a delivery figures are null and lists empty, which is no error; a provider without a
-// reference has no market price.
+// Without a delivery, figures are null and lists are empty, without an error. Without reference
+// prices, the market price is null.
 func TestAPeriodWithoutADelivery(t *testing.T) {
 	u := figures()
 	u.Figures, u.Curves, u.PerSite, u.PerVehicle, u.Odd = nil, nil, nil, nil, nil
@@ -190,9 +191,8 @@ func TestAPeriodWithoutADelivery(t *testing.T) {
 	}
 }
 
-// What is no period, filter or number of vehicles is refused before the provider is asked
-// for figures.
-func TestFiguresThatCannotBeAskedFor(t *testing.T) {
+// An invalid period, filter or number of vehicles is refused before any call for figures.
+func TestInvalidRequestsForFigures(t *testing.T) {
 	with := func(name string, value any) map[string]any {
 		return map[string]any{"from": "2026-10-01", "to": "2026-10-31", "granularity": "MONTH", name: value}
 	}
@@ -228,9 +228,9 @@ func TestFiguresThatCannotBeAskedFor(t *testing.T) {
 	}
 }
 
-// Who may not see figures is refused them and given nothing of what was read beside the
-// check. Of the first screen the month alone is missing, without an error.
-func TestFiguresAreForWhoMaySeeThem(t *testing.T) {
+// A user without the permission for figures is refused and gets no data that was read in
+// parallel with the check. On the first screen only the month is missing, without an error.
+func TestFiguresNeedThePermission(t *testing.T) {
 	u := figures()
 	u.Me.Permissions = []domain.Permission{"ORDER_READ"}
 	body := asked(t, asTab(u), dashboard, oneMonth)
@@ -245,7 +245,7 @@ func TestFiguresAreForWhoMaySeeThem(t *testing.T) {
 	}
 }
 
-// The month of the first screen is that of the provider's day, and takes one call.
+// The month of the first screen uses the provider's date, and takes one call.
 func TestTheMonthOfTheFirstScreen(t *testing.T) {
 	u := figures()
 	_, _, body := ask(t, asTab(u), "POST", "/", post(`{ home { month { volume { value previous deltaPercent } spendExclTax { value } emissionsKg { value } } } }`))
@@ -267,8 +267,8 @@ func TestTheMonthOfTheFirstScreen(t *testing.T) {
 	}
 }
 
-// Each anomaly has a link to the screen where it is seen to: that of its order, its tank or its
-// vehicle. Those of a tank and of a vehicle link to it.
+// Each anomaly links to the screen of its order, tank or vehicle. The anomalies of a tank or a
+// vehicle link to that record.
 func TestAnomaliesLinkToWhereOneActs(t *testing.T) {
 	u := figures()
 	u.Reservoirs[0].Anomalies = []*domain.Anomaly{{ID: "n1", TankID: "t00"}}
@@ -285,8 +285,8 @@ func TestAnomaliesLinkToWhereOneActs(t *testing.T) {
 	}
 }
 
-// A dismissal answers the anomaly with its reason. One without the comment that it needs is
-// not sent, and what the provider refuses has the words of anomalies.
+// A dismissal returns the anomaly with its reason. A dismissal without its required comment is
+// not sent. A refusal of the provider uses the sentences of anomalies.
 func TestDismissals(t *testing.T) {
 	const answer = ` { anomaly { id dismissal { reason comment } } userErrors { field code message } } }`
 	for query, c := range map[string]struct {
@@ -318,7 +318,7 @@ func TestDismissals(t *testing.T) {
 	}
 }
 
-// A year without a rate has litres and no amount. The vehicles themselves take one call.
+// For a year without a rate there are litres but no amount. The vehicles take one call.
 func TestAnExciseWithoutARate(t *testing.T) {
 	u := figures()
 	_, _, body := ask(t, asTab(u), "POST", "/", post(`{ exciseRefund(year: 2027, quarter: 1) { year quarter ratePerHl amount vehicles { vehicleId litres amount exclusion vehicle { brand } } } }`))
@@ -330,7 +330,8 @@ func TestAnExciseWithoutARate(t *testing.T) {
 	}
 }
 
-// The prices of a product come in order; without them the list is empty, beside the error.
+// The prices of a product are sorted by date; when they cannot be read, the list is empty, with
+// an error.
 func TestPriceHistory(t *testing.T) {
 	u := instant()
 	u.Daily = []*domain.PricePoint{{GasID: "g1", Date: "2026-11-03", UnitPriceExclTax: "1.2"}, {GasID: "g1", Date: "2026-11-02", UnitPriceExclTax: "1.1"}}
@@ -347,7 +348,7 @@ func TestPriceHistory(t *testing.T) {
 	}
 }
 
-// long is a provider whose series are those of 36 months by day, of five products.
+// long returns a provider with series of five products over 36 months by day.
 func long() *loadertest.Upstream {
 	u := figures()
 	points := make([]domain.SeriesPoint, 1096)

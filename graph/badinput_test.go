@@ -20,11 +20,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// leastBadInputs is the figure of security §8.
+// leastBadInputs is the required number of cases (security §8).
 const leastBadInputs = 400
 
-// wrongValues are values that no field of a type takes, by the name of the type; those
-// of an enum, of an input or of a list are made from its definition.
+// wrongValues has invalid values for each scalar type. Those of an enum, an input or a list are
+// derived from its definition.
 var wrongValues = map[string][]any{
 	"ID":       {true, 1.5, []any{}, map[string]any{"id": "1"}},
 	"String":   {1, true, []any{}, map[string]any{}},
@@ -38,20 +38,20 @@ var wrongValues = map[string][]any{
 	"Upload":   {"iVBORw0KGgo=", 1, map[string]any{}},
 }
 
-// rightValues are values that a field of a type takes.
+// rightValues has a valid value for each scalar type.
 var rightValues = map[string]any{
 	"ID": "1", "String": "x", "Int": 1, "Boolean": true, "Float": 1.5, "Date": "2026-11-24", "DateTime": "2026-11-24T10:00:00Z", "Decimal": "1", "Cents": 1,
 }
 
-// badInput is one wrong value in one place.
+// badInput is one wrong value at one place.
 type badInput struct {
 	place string
 	query string
 	value any
 }
 
-// badInputs puts every wrong value into every argument of Query and Mutation, and into
-// every field of their inputs, down to the third level.
+// badInputs puts every wrong value into every argument of Query and Mutation, and into every
+// field of their inputs, down to the third level.
 func badInputs(t *testing.T, schema *ast.Schema) []badInput {
 	t.Helper()
 	var all []badInput
@@ -71,8 +71,8 @@ func badInputs(t *testing.T, schema *ast.Schema) []badInput {
 	return all
 }
 
-// ask1 is an operation that takes one argument of a field from its variable, and gives
-// the others that are needed.
+// ask1 returns an operation that takes one argument of a field from the variable $v, and gives
+// valid values to the other required arguments.
 func ask1(schema *ast.Schema, root *ast.Definition, field *ast.FieldDefinition, argument *ast.ArgumentDefinition) string {
 	declared, given := []string{"$v: " + argument.Type.String()}, []string{argument.Name + ": $v"}
 	for _, other := range field.Arguments {
@@ -92,7 +92,7 @@ func ask1(schema *ast.Schema, root *ast.Definition, field *ast.FieldDefinition, 
 	return strings.ToLower(root.Name) + "(" + strings.Join(declared, ", ") + ") { " + field.Name + "(" + strings.Join(given, ", ") + ") " + selection + " }"
 }
 
-// literal is a JSON value as GraphQL writes it: keys without quotes.
+// literal converts a JSON value to GraphQL syntax: keys without quotes.
 func literal(text string) string {
 	for _, name := range []string{"gasId", "volume", "tankId", "addressId", "items", "date", "window"} {
 		text = strings.ReplaceAll(text, `"`+name+`":`, name+":")
@@ -100,7 +100,7 @@ func literal(text string) string {
 	return text
 }
 
-// right is a value that a type takes, with nothing that may be left out.
+// right returns a valid value of a type, without optional parts.
 func right(schema *ast.Schema, typ *ast.Type) any {
 	if typ.Elem != nil {
 		return []any{right(schema, typ.Elem)}
@@ -122,7 +122,7 @@ func right(schema *ast.Schema, typ *ast.Type) any {
 	}
 }
 
-// wrongIn are wrong values of a type, by where the fault is.
+// wrongIn returns wrong values of a type, by the place of the fault.
 func wrongIn(t *testing.T, schema *ast.Schema, typ *ast.Type, depth int) map[string]any {
 	t.Helper()
 	wrong := make(map[string]any)
@@ -162,7 +162,7 @@ func wrongIn(t *testing.T, schema *ast.Schema, typ *ast.Type, depth int) map[str
 	default:
 		values, ok := wrongValues[definition.Name]
 		if !ok {
-			t.Errorf("no wrong values of the scalar %s", definition.Name)
+			t.Errorf("wrongValues has no entry for the scalar %s", definition.Name)
 		}
 		for _, value := range values {
 			wrong[fmt.Sprintf(") %v", value)] = value
@@ -171,9 +171,9 @@ func wrongIn(t *testing.T, schema *ast.Schema, typ *ast.Type, depth int) map[str
 	return wrong
 }
 
-// Whatever a field takes, what it does not take is refused with a code that a program
-// can branch on, is never the server's fault, and reaches the provider as no write. The
-// cases are made from the schema, so a new field has its own.
+// Every invalid value is refused with a code that a program can branch on. It never causes a
+// server error, and never reaches the provider as a write. The cases are derived from the
+// schema, so a new field gets its own.
 func TestBadInput(t *testing.T) {
 	schema := gqlparser.MustLoadSchema(&ast.Source{Name: "schema.graphql", Input: string(read(t, "../schema.graphql"))})
 	w := newWorld(t, conditions{Account: &claire.account, Tab: claire.business}, "")
@@ -197,8 +197,8 @@ func TestBadInput(t *testing.T) {
 			continue
 		}
 		typed := len(answer.Errors) > 0
-		for _, told := range answer.Errors {
-			typed = typed && told.Message != "" && told.Extensions.Code == domain.CodeInvalid
+		for _, reported := range answer.Errors {
+			typed = typed && reported.Message != "" && reported.Extensions.Code == domain.CodeInvalid
 		}
 		for _, payload := range answer.Data {
 			var refused struct{ UserErrors []struct{ Code string } }
@@ -210,7 +210,7 @@ func TestBadInput(t *testing.T) {
 	}
 	for _, call := range w.recorder.sorted() {
 		if !strings.HasPrefix(call, "GET ") {
-			t.Errorf("the provider is written to: %s", call)
+			t.Errorf("a write reached the provider: %s", call)
 		}
 	}
 	bodies := expectBrokenBodiesRefused(t)
@@ -220,21 +220,21 @@ func TestBadInput(t *testing.T) {
 	page.Record(t, "Bad input", "%d values that the schema does not take, made from it, and %d bodies that are none: each refused with a code, none with a status 5xx, none sent to the provider as a write", len(cases), bodies)
 }
 
-// brokenBodies are bodies that are none, as they come over a connection.
+// brokenBodies returns malformed chunked bodies, as sent over a connection.
 func brokenBodies(text string) map[string]string {
 	chunk := fmt.Sprintf("%x\r\n%s\r\n", len(text), text)
 	return map[string]string{
-		"a chunk whose size is none":    chunk + "ZZ\r\n{}\r\n0\r\n\r\n",
-		"a chunk with 20 KB beside it":  "1;x=" + strings.Repeat("y", 20<<10) + chunk + "0\r\n\r\n",
-		"a trailer that is no header":   chunk + "0\r\nno header\r\n\r\n",
-		"a chunk longer than it says":   "1\r\n" + text + "\r\n0\r\n\r\n",
-		"a size that no number can say": "fffffffffffffffff\r\n" + text + "\r\n0\r\n\r\n",
+		"a chunk with an invalid size": chunk + "ZZ\r\n{}\r\n0\r\n\r\n",
+		"a chunk extension of 20 KB":   "1;x=" + strings.Repeat("y", 20<<10) + chunk + "0\r\n\r\n",
+		"a trailer without a colon":    chunk + "0\r\nno header\r\n\r\n",
+		"a chunk longer than its size": "1\r\n" + text + "\r\n0\r\n\r\n",
+		"a size that overflows":        "fffffffffffffffff\r\n" + text + "\r\n0\r\n\r\n",
 	}
 }
 
-// expectBrokenBodiesRefused sends them over real connections, for an operation and for one
-// with a file: each is refused as bad input, and logged as nobody's failure. It gives
-// their number.
+// expectBrokenBodiesRefused sends them over real connections, as a JSON request and as a file
+// upload. Each is refused as bad input, and none is logged as a failure. It returns their
+// number.
 func expectBrokenBodiesRefused(t *testing.T) (cases int) {
 	t.Helper()
 	var log bytes.Buffer
@@ -251,8 +251,8 @@ func expectBrokenBodiesRefused(t *testing.T) (cases int) {
 			_, _ = fmt.Fprintf(conn, "POST / HTTP/1.1\r\nHost: a\r\nContent-Type: %s\r\nX-XSRF-TOKEN: x\r\nTransfer-Encoding: chunked\r\n\r\n%s", media, body)
 			answer, _ := io.ReadAll(conn)
 			_ = conn.Close()
-			if told := string(answer); !strings.HasPrefix(told, "HTTP/1.1 400 ") || !strings.Contains(told, `"code":"INVALID"`) {
-				t.Errorf("%s, %s: %q", media, name, told)
+			if reported := string(answer); !strings.HasPrefix(reported, "HTTP/1.1 400 ") || !strings.Contains(reported, `"code":"INVALID"`) {
+				t.Errorf("%s, %s: %q", media, name, reported)
 			}
 			cases++
 		}

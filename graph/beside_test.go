@@ -11,11 +11,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// script says when the calls of a test go on.
+// script controls the order of the calls of a test.
 type script struct {
 	t *testing.T
-	// after holds a call until another has begun, or for good where there is none of that
-	// name: its caller must give it up.
+	// after holds a call until another call has begun. The call never holds a call for good:
+	// its caller must cancel it.
 	after map[string]string
 	// fails answers a call with an error.
 	fails map[string]error
@@ -33,12 +33,12 @@ func newScript(t *testing.T, after map[string]string, fails map[string]error) *s
 	return s
 }
 
-// never is the call that nobody makes.
+// never is a call that is never made.
 const never = ""
 
 func (s *script) on(ctx context.Context, call string) error {
 	if begun, ok := s.begun[call]; ok {
-		close(begun) // twice is a panic: each is made once
+		close(begun) // a second close would panic: each call is made once
 		defer close(s.ended[call])
 	}
 	if until, held := s.after[call]; held {
@@ -53,7 +53,7 @@ func (s *script) on(ctx context.Context, call string) error {
 	return s.fails[call]
 }
 
-// asked is the answer to a query of a tab.
+// asked returns the answer to a query from a tab.
 func (s *script) asked(query, tab, last string, me ...domain.Permission) string {
 	s.t.Helper()
 	u := instant()
@@ -69,13 +69,13 @@ func (s *script) asked(query, tab, last string, me ...domain.Permission) string 
 	return body
 }
 
-// ends fails unless a call that began has come to its end.
+// ends fails the test unless a call that began has ended.
 func (s *script) ends(call string) {
 	s.t.Helper()
 	select {
 	case <-s.ended[call]:
 	case <-time.After(10 * time.Second):
-		s.t.Errorf("%s was not given up", call)
+		s.t.Errorf("%s was not cancelled", call)
 	}
 }
 
@@ -88,8 +88,8 @@ const (
 	askSlots  = `{ deliverySlots(addressId: "a1", items: [{ gasId: "g1", volume: 1000 }], from: "2026-11-23", to: "2026-11-24") { date } }`
 )
 
-// A read is under way while its checks are, and answered when they have passed.
-func TestReadsBeginBesideTheirChecks(t *testing.T) {
+// A read runs in parallel with its checks, and is answered once they have passed.
+func TestReadsRunInParallelWithTheirChecks(t *testing.T) {
 	for query, calls := range map[string][2]string{
 		askUsers: {customers, users},
 		`{ users { pageInfo { page } } me { id } }`: {members, users},
@@ -105,9 +105,8 @@ func TestReadsBeginBesideTheirChecks(t *testing.T) {
 	}
 }
 
-// A refusal hides the read, whenever it comes: before the answer, and then the read is
-// cancelled, or after the read has answered or failed.
-func TestARefusedReadIsNotTold(t *testing.T) {
+// A refusal hides the read at any time. Before the read has answered, it also cancels the read.
+func TestARefusedReadIsWithheld(t *testing.T) {
 	broken := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
 	for name, c := range map[string]struct {
 		query, call string
@@ -131,9 +130,9 @@ func TestARefusedReadIsNotTold(t *testing.T) {
 	}
 }
 
-// A read of a business that is not the person's is cancelled, and its answer is dropped:
-// the page goes on with their own business.
-func TestAReadOfAnotherBusinessIsGivenUp(t *testing.T) {
+// A read of a business that is not the customer's is cancelled, and its answer is discarded:
+// the page goes on with the customer's own business.
+func TestAReadOfAnotherBusinessIsCancelled(t *testing.T) {
 	const foreign = "GET /orders?business_id=b9"
 	for _, query := range []string{`{ orders { items { reference } } }`, `{ home { nextOrder { reference } } }`} {
 		s := newScript(t, map[string]string{foreign: never, members: foreign}, nil)
@@ -150,8 +149,8 @@ func TestAReadOfAnotherBusinessIsGivenUp(t *testing.T) {
 	s.ends(details)
 }
 
-// A tab that names no business begins with the one that the browser showed last, and works
-// on the one that the provider remembers.
+// A tab that names no business starts its reads with the business that the browser showed last,
+// and works on the business that the provider remembers.
 func TestATabWithoutABusinessBeginsWithTheLast(t *testing.T) {
 	const query = `{ currentBusiness { id } orders { items { reference } } }`
 	s := newScript(t, map[string]string{customers: "GET /orders?business_id=b1"}, nil)
@@ -163,8 +162,8 @@ func TestATabWithoutABusinessBeginsWithTheLast(t *testing.T) {
 	}
 }
 
-// No write leaves before its checks have passed, nor the question for a price, which the
-// provider holds.
+// No write is sent before its checks have passed, nor is a request for a quote, for which the
+// provider reserves a price.
 func TestWritesWaitForTheirChecks(t *testing.T) {
 	for query, call := range map[string]string{
 		`mutation { deleteContact(id: "p1") { deletedId } }`: "DELETE /business/b1/contacts/p1",

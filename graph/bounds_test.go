@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// withList is a request whose variable v is a list of so many times the same value.
+// withList returns a request whose variable v is a list of n equal values.
 func withList(query string, n int, value string) string {
 	values := make([]json.RawMessage, n)
 	for i := range values {
@@ -21,8 +21,8 @@ func withList(query string, n int, value string) string {
 	return string(body)
 }
 
-// What becomes part of an address at the provider, or is looked for there one by one, is
-// as long as somebody may need it; what is longer does not get there.
+// Lists that become part of a provider URL, or whose elements are looked up there one by one,
+// have a limit. A longer list never reaches the provider.
 func TestListsAreBounded(t *testing.T) {
 	const slots = `query($v:[OrderItemInput!]!){deliverySlots(addressId:"a1",items:$v,from:"2026-11-23",to:"2026-11-24"){date}}`
 	for _, c := range []struct {
@@ -54,7 +54,7 @@ func TestListsAreBounded(t *testing.T) {
 	u := instant()
 	_, _, body := ask(t, handler(u), http.MethodPost, "/", post(`{users(filter:{q:"`+strings.Repeat("é", 201)+`"}){items{id}}}`))
 	if !strings.Contains(body, "Le texte cherché est trop long.") || slices.ContainsFunc(u.Calls(), func(call string) bool { return strings.Contains(call, "/users") }) {
-		t.Errorf("a text to look for: %q: %s", u.Calls(), body)
+		t.Errorf("a search text: %q: %s", u.Calls(), body)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// costIn is what the only operation of a text costs.
+// costIn returns the cost of the only operation of a text.
 func costIn(t *testing.T, schema *ast.Schema, text string, variables map[string]any) int {
 	t.Helper()
 	doc, list := gqlparser.LoadQuery(schema, text)
@@ -23,7 +23,7 @@ func costIn(t *testing.T, schema *ast.Schema, text string, variables map[string]
 	return selectionCost(doc.Operations[0].SelectionSet, scope{variables: variables})
 }
 
-// What is below a page costs perPage times, however perPage is given.
+// The fields below a page cost perPage times as much, for every way to give perPage.
 func TestPagesMultiplyTheirFields(t *testing.T) {
 	schema := gqlparser.MustLoadSchema(&ast.Source{Input: `
 		type Query { things(page: PageInput): ThingPage, plain: [Thing!]!, one: Thing }
@@ -66,7 +66,7 @@ func TestPagesMultiplyTheirFields(t *testing.T) {
 	}
 }
 
-// Lists with a bound count as many elements as that, those of days as many days.
+// Lists with a bound cost that number of elements; lists by day cost the number of days.
 func TestBoundedListsCostTheirBound(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	const day = objectCost + leafCost
@@ -115,17 +115,18 @@ func TestBoundedListsCostTheirBound(t *testing.T) {
 	}
 }
 
-// mostOfOurs is what an operation of the interface may cost, and how much a later one of
-// the same kind may add before somebody has to look at its page: CPU time grows with it. The
-// dearest is a page of 100 recurring orders with their eight next dates.
+// mostOfOurs bounds the cost of an operation of the interface. The margin above the most
+// expensive one is how much a later operation may add before a developer has to look at its
+// page: CPU time grows with the cost. The most expensive is a page of 100 recurring orders with
+// their next eight dates.
 const mostOfOurs = 27_000
 
-// mostOfFigures is what the figures of the longest period may cost, 36 months by day: six
+// mostOfFigures bounds the cost of the figures of the longest period, 36 months by day: six
 // series of five products. They take about 100 ms of CPU, more than half of it to read them.
 const mostOfFigures = 140_000
 
-// Operations of the interface are held to no limit when they run, so that none is ever
-// refused. With the longest page, period and list that the loaders accept they cost so much.
+// Operations of the interface have no limit at run time, so that none is ever refused. This
+// test bounds their cost with the longest page, period and list that the loaders accept.
 func TestOperationsOfTheInterfaceCostLittle(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	file, err := os.ReadFile("../ui/src/graphql/documents.json")
@@ -136,7 +137,7 @@ func TestOperationsOfTheInterfaceCostLittle(t *testing.T) {
 	if err := json.Unmarshal(file, &documents); err != nil || len(documents) < 30 {
 		t.Fatalf("%d documents: %v", len(documents), err)
 	}
-	// Six weeks of the planning; slots are asked for by weeks.
+	// Six weeks of the planning; slots are read week by week.
 	variables := map[string]any{"page": map[string]any{"perPage": mostPerPage}, "from": "2026-10-26", "to": "2026-12-06", "orderIds": make([]any, domain.MaxArchive),
 		"input": map[string]any{"from": "2024-01-01", "to": "2026-12-31", "granularity": "DAY"}}
 	most, dearest := 0, ""

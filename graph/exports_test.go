@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// exporting is a provider with an export of deliveries that is ready and one of invoices that
-// is made.
+// exporting returns a provider with an export of deliveries that is ready and an export of
+// invoices that is running.
 func exporting() *loadertest.Upstream {
 	u := instant()
 	u.Files = []*domain.ExportJob{
@@ -38,13 +38,13 @@ const (
 	askBackwards = `input: { kind: FLEET, format: CSV, from: "2026-04-01", to: "2026-03-31" }`
 )
 
-// sentBy are the calls that write.
+// sentBy returns the calls that write.
 func sentBy(u *loadertest.Upstream) []string {
 	return slices.DeleteFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, "GET ") })
 }
 
-// The file of an export is shown in the page where it is a PDF, and ready.
-func TestThePDFOfAnExportHasAnAddressToBeShownAt(t *testing.T) {
+// Only an export that is ready and a PDF has a preview address.
+func TestThePDFOfAnExportHasAPreviewAddress(t *testing.T) {
 	for _, c := range []struct {
 		status domain.ExportStatus
 		format domain.ExportFormat
@@ -65,7 +65,7 @@ func TestThePDFOfAnExportHasAnAddressToBeShownAt(t *testing.T) {
 	}
 }
 
-// An export that is ready, and no other, has an address.
+// Only an export that is ready has a download address.
 func TestAnExportThatIsReadyHasAnAddress(t *testing.T) {
 	for _, status := range append(domain.ExportStatuses, "PAUSED", "") {
 		u := exporting()
@@ -84,7 +84,7 @@ func TestAnExportThatIsReadyHasAnAddress(t *testing.T) {
 	}
 }
 
-// The list of exports waits for the provider once, whatever is asked of them.
+// The list of exports takes one round trip to the provider for any selection of fields.
 func TestExportsWaitOnce(t *testing.T) {
 	u := exporting()
 	u.On = newScript(t, map[string]string{customers: "GET /exports?business_id=b1", members: "GET /exports?business_id=b1"}, nil).on
@@ -97,8 +97,8 @@ func TestExportsWaitOnce(t *testing.T) {
 	}
 }
 
-// An export is asked for once, with its key, and announced unless it existed. A refusal
-// names its field.
+// Creating an export sends one request with its key. It is announced unless the export existed.
+// A refusal names its field.
 func TestAnExportIsAskedForOnce(t *testing.T) {
 	const create = `mutation { createExport(` + askExport + `, again: AGAIN, idempotencyKey: "k") { export { id } existing userErrors { field code message } } }`
 	for name, c := range map[string]struct {
@@ -140,9 +140,9 @@ func TestAnExportIsAskedForOnce(t *testing.T) {
 	}
 }
 
-// What cannot be asked for is not sent: an export says why at its field, an estimate is an
-// error of a type.
-func TestExportsThatCannotBeAreNotSent(t *testing.T) {
+// An invalid export is not sent: a mutation reports the field at fault, an estimate fails with
+// a typed error.
+func TestInvalidExportsAreNotSent(t *testing.T) {
 	for query, want := range map[string]string{
 		`{ exportEstimate(` + askBackwards + `) }`: `"extensions":{"code":"INVALID"`,
 		`mutation { createExport(` + askBackwards + `, idempotencyKey: "k") { export { id } existing userErrors { field code } } }`:                                  `{"export":null,"existing":false,"userErrors":[{"field":["from"],"code":"out_of_range"}]}`,
@@ -159,8 +159,8 @@ func TestExportsThatCannotBeAreNotSent(t *testing.T) {
 	}
 }
 
-// Who may not see invoices learns nothing of the exports of invoices and of entries, and asks
-// for none, though the provider would give them.
+// A user who may not see invoices gets no exports of invoices and entries, and cannot create
+// any, even when the provider would allow it.
 func TestExportsOfFinanceAreForWhoSeesInvoices(t *testing.T) {
 	for query, want := range map[string]string{
 		`{ exports { items { id } } }`:                                                          `{"data":{"exports":{"items":[{"id":"e1"}]}}}`,
@@ -177,7 +177,8 @@ func TestExportsOfFinanceAreForWhoSeesInvoices(t *testing.T) {
 	}
 }
 
-// followed is a handler whose one session follows by c, and what it asks to watch.
+// followed returns a handler whose only session watches through c, and a record of what it
+// watches.
 func followed(u *loadertest.Upstream, c *channel) (http.Handler, *watching) {
 	asked := new(watching)
 	h := handler(u, func(cfg *graph.Config) {
@@ -192,7 +193,7 @@ func followed(u *loadertest.Upstream, c *channel) (http.Handler, *watching) {
 	return h, asked
 }
 
-// watching is what a subscription asks to watch.
+// watching records the arguments of a call to Watch.
 type watching struct {
 	invoices bool
 	wants    func(domain.LiveEvent) bool
@@ -206,8 +207,9 @@ func notified(id, customer domain.ID) domain.LiveEvent {
 	return domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: id, CustomerID: customer}}
 }
 
-// An export that advances is read again for each who follows it, all of the business or one.
-// Who may make none any more is refused; what is not there says nothing.
+// An export that advances is read again for each subscriber, to all exports of the business or
+// to one. A user who may no longer create exports is refused; an export that does not exist
+// sends nothing.
 func TestExportsAreFollowed(t *testing.T) {
 	for argument, hears := range map[string]bool{"": true, `(id: "e1")`: true, `(id: "e2")`: false} {
 		synctest.Test(t, func(t *testing.T) {
@@ -235,14 +237,14 @@ func TestExportsAreFollowed(t *testing.T) {
 			u.Me.Permissions = []domain.Permission{"ORDER_READ"}
 			c.events <- advanced("e2") // of invoices
 			if got := o.take(); !strings.Contains(got, `"code":"FORBIDDEN"`) || !strings.HasSuffix(got, completed) || !o.hasEnded() {
-				t.Errorf("who may not any more: %q", got)
+				t.Errorf("a user who lost the permission: %q", got)
 			}
 		})
 	}
 }
 
-// A person gets the notifications that are theirs, each with where it leads and, of an export
-// that is ready, with its file.
+// A user receives their own notifications, each with its link. A notification about an export
+// that is ready also has its file.
 func TestNotificationsAreReceived(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := exporting(), newChannel()
@@ -250,7 +252,7 @@ func TestNotificationsAreReceived(t *testing.T) {
 		o := subscribe(t, h, `subscription { notificationReceived { title link downloadUrl } }`)
 		o.take()
 		if !feed.wants(notified("n1", "c1")) || !feed.wants(notified("n1", "")) || feed.wants(notified("n1", "c2")) || feed.wants(advanced("e1")) {
-			t.Error("it wants what is somebody else's, or not what is the person's")
+			t.Error("it wants another user's notifications, or not the user's own")
 		}
 		for id, want := range map[domain.ID]string{
 			"n1": `{"title":"Votre export est prêt","link":"/analytics/mes-exports","downloadUrl":"/files/exports/e1"}`,
@@ -275,9 +277,9 @@ func TestNotificationsAreReceived(t *testing.T) {
 	})
 }
 
-// The stream of a business carries exports and notifications beside the rest. What the provider
-// does not give, or the person may not see, is left out, and the stream goes on.
-func TestABusinessTellsExportsAndNotifications(t *testing.T) {
+// The stream of a business also carries exports and notifications. It leaves out records that
+// the provider does not send, or that the user may not see, and goes on.
+func TestBusinessStreamCarriesExportsAndNotifications(t *testing.T) {
 	for name, c := range map[string]struct {
 		permissions []domain.Permission
 		exports     bool
@@ -297,7 +299,7 @@ func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 				if feed.wants(advanced("e1")) != c.exports || !feed.wants(notified("n1", "c1")) || feed.wants(notified("n1", "c2")) || !feed.wants(changed("o1")) {
 					t.Errorf("it wants exports %t, want %t", feed.wants(advanced("e1")), c.exports)
 				}
-				tell := func(e domain.LiveEvent, want string) {
+				expect := func(e domain.LiveEvent, want string) {
 					t.Helper()
 					events.events <- e
 					if want != "" {
@@ -307,8 +309,8 @@ func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 						t.Errorf("%+v: %q, want %q", e, got, want)
 					}
 				}
-				tell(notified("n1", "c1"), `{"__typename":"AppNotification","title":"Votre export est prêt"}`)
-				tell(advanced("e2"), c.invoices)
+				expect(notified("n1", "c1"), `{"__typename":"AppNotification","title":"Votre export est prêt"}`)
+				expect(advanced("e2"), c.invoices)
 				for _, code := range []domain.Code{domain.CodeForbidden, domain.CodeNotFound} {
 					u.On = func(_ context.Context, call string) error {
 						if call == "GET /exports/e1" || strings.HasPrefix(call, "GET /notifications") {
@@ -316,11 +318,11 @@ func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 						}
 						return nil
 					}
-					tell(advanced("e1"), "")
-					tell(notified("n1", "c1"), "")
+					expect(advanced("e1"), "")
+					expect(notified("n1", "c1"), "")
 				}
 				u.On = nil
-				tell(advanced("e1"), `{"__typename":"ExportJob","progress":100}`)
+				expect(advanced("e1"), `{"__typename":"ExportJob","progress":100}`)
 				o.end()
 				o.hasEnded()
 			})
@@ -328,8 +330,8 @@ func TestABusinessTellsExportsAndNotifications(t *testing.T) {
 	}
 }
 
-// Price alerts come with their products in one more call, however many they are, and one is
-// created once.
+// The products of price alerts take one more call for any number of alerts. Creating an alert
+// sends one request.
 func TestPriceAlertsCostTheSameCalls(t *testing.T) {
 	for _, n := range []int{1, 20} {
 		u := instant()
@@ -353,7 +355,7 @@ func TestPriceAlertsCostTheSameCalls(t *testing.T) {
 	}
 }
 
-// A threshold is given as a text or as a number; anything else is refused.
+// A threshold is a text or a number; any other value is refused.
 func TestAThresholdIsATextOrANumber(t *testing.T) {
 	const create = `mutation($t: Decimal!) { createPriceAlert(input: { gasId: "g1", condition: BELOW, threshold: THRESHOLD }, idempotencyKey: "k") { alert { threshold } } }`
 	for given, want := range map[string]string{`"1.25"`: `"1.25"`, `1.25`: `"1.25"`, `2`: `"2"`, `true`: "INVALID", `{"a":1}`: "INVALID", `["1"]`: "INVALID"} {

@@ -15,7 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// fleet is a provider with so many tanks and vehicles, each with all that it may name.
+// fleet returns a provider with n tanks and n vehicles, each with every record that it may
+// name.
 func fleet(n int) *loadertest.Upstream {
 	u := instant()
 	u.Me.Permissions = []domain.Permission{"ORDER_READ", "ORDER_WRITE", "FLEET_WRITE"}
@@ -37,7 +38,7 @@ func fleet(n int) *loadertest.Upstream {
 	return u
 }
 
-// callsOf are the calls without the ids that they asked for.
+// callsOf returns the calls without their ids.
 func callsOf(u *loadertest.Upstream) (all []string) {
 	for _, call := range u.Calls() {
 		all = append(all, strings.Join(strings.Fields(call)[:2], " "))
@@ -52,8 +53,8 @@ const (
 		`consumptionSeries { period value } anomalies { message } }`
 )
 
-// A page of tanks or of vehicles costs the same calls however long it is, whatever is asked
-// of its records.
+// A page of tanks or of vehicles costs the same calls for any length and any selection of
+// fields.
 func TestAPageOfTheFleetCostsTheSameCalls(t *testing.T) {
 	for query, want := range map[string][]string{
 		`{ tanks { items ` + tankOf + ` } }`: {"GET /business/b1/addresses", "GET /customers/business", "GET /forecasts/tanks?business_id=b1", "GET /gas", "GET /orders?business_id=b1",
@@ -74,9 +75,9 @@ func TestAPageOfTheFleetCostsTheSameCalls(t *testing.T) {
 	}
 }
 
-// The readings and the forecast of a tank, the fills and the consumption of a vehicle, are
-// read beside it, and only those that are asked for.
-func TestATankAndAVehicleAreReadBesideWhatTheirIDTells(t *testing.T) {
+// The readings and the forecast of a tank, and the fills and the consumption of a vehicle, are
+// read in parallel with it, and only when they are selected.
+func TestATankAndAVehicleAreReadInParallelWithTheirParts(t *testing.T) {
 	const tank, vehicle = "GET /tanks?business_id=b1 t00", "GET /vehicles?business_id=b1 v00"
 	for query, c := range map[string][2]string{
 		`{ tank(id: "t00") { readings(from: "2026-11-01", to: "2026-11-21") { level } } }`:                                {tank, "GET /tanks/readings?business_id=b1 2026-11-01 to 2026-11-21 t00"},
@@ -102,12 +103,12 @@ func TestATankAndAVehicleAreReadBesideWhatTheirIDTells(t *testing.T) {
 	u := fleet(1)
 	ask(t, asTab(u), "POST", "/", post(`{ tank(id: "t00") { name readings(from: "2026-11-01", to: "2026-11-21") @skip(if: true) { level } } }`))
 	if got := callsOf(u); !slices.Equal(got, []string{"GET /customers/business", "GET /tanks?business_id=b1"}) {
-		t.Errorf("of its name alone: %q", got)
+		t.Errorf("with only its name: %q", got)
 	}
 }
 
-// What cannot be asked for is refused, and the provider is not asked for it.
-func TestHistoriesThatCannotBeAskedFor(t *testing.T) {
+// An invalid period is refused without a call to the provider.
+func TestInvalidRequestsForHistories(t *testing.T) {
 	for _, field := range []string{`tank(id: "t00") { readings(from: "2026-11-02", to: "2026-11-01") { level } }`, `tank(id: "t00") { readings(from: "2024-11-02", to: "2026-11-01") { level } }`,
 		`vehicle(id: "v00") { fills(from: "2026-11-02", to: "2026-11-01") { volume } }`, `vehicle(id: "v00") { consumptionSeries(months: 25) { value } }`} {
 		u := fleet(1)
@@ -123,8 +124,8 @@ func TestHistoriesThatCannotBeAskedFor(t *testing.T) {
 	}
 }
 
-// An id that can be none is not sent.
-func TestAnIDOfTheFleetThatCanBeNoneIsNotSent(t *testing.T) {
+// An invalid id is not sent.
+func TestInvalidIDsOfTheFleetAreNotSent(t *testing.T) {
 	for _, field := range []string{`tank(id: "../x") { forecast { days } }`, `vehicle(id: "a/b") { consumptionSeries { value } }`, `tanks(filter: { gasIds: ["/"] }) { items { id } }`, `vehicles(filter: { addressIds: ["/"] }) { items { id } }`} {
 		u := fleet(1)
 		_, _, body := ask(t, asTab(u), "POST", "/", post(`{ `+field+` }`))
@@ -134,21 +135,21 @@ func TestAnIDOfTheFleetThatCanBeNoneIsNotSent(t *testing.T) {
 	}
 }
 
-// The vehicle that a fill of an order names is read, with all others, for what the order does
-// not tell, and for nothing else. Where it cannot be read, what is known stays.
-func TestTheVehicleOfAFillIsReadForWhatTheOrderDoesNotTell(t *testing.T) {
+// The vehicle of an order's fill is read, in one batch with all others, only for fields that
+// the order lacks. When it cannot be read, the known fields stay.
+func TestTheVehicleOfAFillIsReadForMissingFields(t *testing.T) {
 	ordered := func(fields string) string {
 		return `{ orders { items { items { fills { vehicle { ` + fields + ` } } } } } }`
 	}
 	const read = "GET /vehicles?business_id=b1 v00,v01"
-	for fields, whole := range map[string]bool{"id registration label __typename": false, "registration brand": true, "...f": true} {
+	for fields, needsRead := range map[string]bool{"id registration label __typename": false, "registration brand": true, "...f": true} {
 		u := fleet(2)
 		query := ordered(fields)
 		if fields == "...f" {
 			query += ` fragment f on Vehicle { brand }`
 		}
 		_, _, body := ask(t, asTab(u), "POST", "/", post(query))
-		if strings.Contains(body, `"errors"`) || strings.Contains(body, `"brand":"Renault"`) != whole || slices.Contains(u.Calls(), read) != whole {
+		if strings.Contains(body, `"errors"`) || strings.Contains(body, `"brand":"Renault"`) != needsRead || slices.Contains(u.Calls(), read) != needsRead {
 			t.Errorf("%s: %s %q", fields, body, u.Calls())
 		}
 	}
@@ -165,8 +166,8 @@ func TestTheVehicleOfAFillIsReadForWhatTheOrderDoesNotTell(t *testing.T) {
 	}
 }
 
-// Each block of the first screen fails by itself, and of the list of things to do what could
-// be read stays.
+// Each block of the first screen fails separately. The list of tasks keeps those that could be
+// read.
 func TestTanksOfTheFirstScreenFailAlone(t *testing.T) {
 	u := fleet(1)
 	u.Me.Permissions = append(u.Me.Permissions, "FINANCE_READ")
@@ -180,9 +181,9 @@ func TestTanksOfTheFirstScreenFailAlone(t *testing.T) {
 	}
 }
 
-// The tanks of the first screen, what they ask for and their next orders are one call of tanks
-// and one of orders: the orders of the six that are shown. Their sites are read beside them, and
-// the orders to come, one of which may ask for an answer.
+// The tanks of the first screen, their tasks and their next orders take one call for the tanks
+// and one for the orders of the six tanks shown. Their sites, and the upcoming orders, are read
+// in parallel: an order may be a task too.
 func TestTanksOfTheFirstScreenAreOneCall(t *testing.T) {
 	u := fleet(9)
 	for _, tank := range u.Reservoirs {
@@ -198,8 +199,8 @@ func TestTanksOfTheFirstScreenAreOneCall(t *testing.T) {
 	}
 }
 
-// What a tank asks for leads to the form that is filled in, or to the entry of its level, and
-// is for who may do it.
+// The task of a tank links to the prefilled order form, or to the entry of its level. It is
+// only for users who may do it.
 func TestTodoOfTanksIsForWhoMayDoIt(t *testing.T) {
 	const order = `{"key":"tank-order-t00","action":"Commander 15` + "\u202f" + `800` + "\u00a0" + `L","link":"/operations/mes-livraisons/?nouvelle-commande&site=a1&cuve=t00&produit=g1&volume=15800","severity":"CRITICAL"}`
 	const reading = `{"key":"tank-reading-t00","action":"Relever","link":"/operations/gerer-ma-flotte?cuve=t00&relever=1","severity":"INFO"}`
@@ -227,9 +228,9 @@ func TestTodoOfTanksIsForWhoMayDoIt(t *testing.T) {
 	}
 }
 
-// A refused write names each field in the words of its noun, whether this server or the
-// provider refuses it; this server sends nothing that it refuses.
-func TestFleetWritesTellWhatIsWrong(t *testing.T) {
+// A refused write names each field in the words of its noun, for refusals of this server and of
+// the provider. This server does not send a write that it refuses.
+func TestRefusedFleetWritesNameTheirFields(t *testing.T) {
 	refused := func(field, code string) error {
 		return domain.NewError(domain.CodeInvalid, "Non.").WithUserErrors(domain.NewUserError(domain.InputField{Name: field}, code))
 	}
@@ -269,8 +270,8 @@ func TestFleetWritesTellWhatIsWrong(t *testing.T) {
 	}
 }
 
-// A file of vehicles reaches the provider as it is, once. The answer says why the file cannot
-// be read, and an answer without a report is no success.
+// A file of vehicles is sent to the provider unchanged, once. The answer gives the reason when
+// the file cannot be read. An answer without a report is an error.
 func TestAFileOfVehicles(t *testing.T) {
 	const query = `mutation($f: Upload!) { importFleet(file: $f, dryRun: true) { report { totalRows rejectedFile errors { row } } userErrors { field code message } } }`
 	send := func(u *loadertest.Upstream, file string) string {
@@ -318,7 +319,7 @@ func TestAFileOfVehicles(t *testing.T) {
 	}
 }
 
-// Levels that change are read again for each who follows them, all tanks of the business or
+// A level that changes is read again for each subscriber, to all tanks of the business or to
 // one; an order that changes is not.
 func TestLevelsAreFollowed(t *testing.T) {
 	for argument, hears := range map[string]bool{"": true, `(tankId: "t00")`: true, `(tankId: "t01")`: false} {
@@ -347,7 +348,7 @@ func TestLevelsAreFollowed(t *testing.T) {
 			u.Mine = u.Mine[:0]
 			c.events <- domain.LiveEvent{Tank: &domain.Tank{ID: "t77"}}
 			if got := o.take(); !strings.Contains(got, `"FORBIDDEN"`) {
-				t.Errorf("who is of the business no more: %q", got)
+				t.Errorf("a user who left the business: %q", got)
 			}
 			o.end()
 			o.hasEnded()

@@ -20,14 +20,14 @@ import (
 	"github.com/citerne/citerne/internal/events"
 )
 
-// fuel is what a request may cost for its size: as much as any request, and so much
-// for each byte, which makes mostCPU for the largest.
+// fuel is the CPU time that a request may take for its size: a base, plus a time per byte that
+// adds up to mostCPU for the largest request.
 func fuel(size int) time.Duration {
 	return 2*time.Millisecond + time.Duration(size)*60*time.Nanosecond
 }
 
-// feed answers a foreign request and fails when it breaks a promise: its answer is one
-// of ours, in time, of no more than it is worth, and never the server's fault.
+// feed sends a fuzzed request and fails the test unless the answer has our format, arrives in
+// time, stays within its CPU budget and is not a server error.
 func feed(t *testing.T, h http.Handler, size int, request func() *http.Request) {
 	t.Helper()
 	var w *httptest.ResponseRecorder
@@ -45,9 +45,9 @@ func feed(t *testing.T, h http.Handler, size int, request func() *http.Request) 
 	if err := json.Unmarshal(w.Body.Bytes(), &answer); err != nil || w.Code >= 500 || answer.Data == nil && answer.Errors == nil {
 		t.Fatalf("%d %.500s: %v", w.Code, w.Body, err)
 	}
-	for _, told := range answer.Errors {
-		if told.Message == "" || told.Extensions.Code == "" || told.Extensions.Code == "INTERNAL" || told.Extensions.RequestID == "" {
-			t.Errorf("an error of no type: %+v", told)
+	for _, reported := range answer.Errors {
+		if reported.Message == "" || reported.Extensions.Code == "" || reported.Extensions.Code == "INTERNAL" || reported.Extensions.RequestID == "" {
+			t.Errorf("an error of no type: %+v", reported)
 		}
 	}
 	if answer.Data == nil && w.Body.Len() > mostAnswer {
@@ -55,7 +55,7 @@ func feed(t *testing.T, h http.Handler, size int, request func() *http.Request) 
 	}
 }
 
-// fuzzed is a server that never changes: each request has a provider of its own.
+// fuzzed returns a server without state: each request has its own provider.
 func fuzzed() http.Handler {
 	return handler(nil, func(c *graph.Config) {
 		c.Recovery = func(http.Header) graph.Recovery { return noRecovery{} }
@@ -67,7 +67,7 @@ func fuzzed() http.Handler {
 	})
 }
 
-// noRecovery is a provider that sends a link to nobody.
+// noRecovery is a provider that sends no link.
 type noRecovery struct{}
 
 func (noRecovery) RequestPasswordRecovery(context.Context, string) (*domain.Recovery, error) {
@@ -82,7 +82,7 @@ func (noRecovery) ResetPassword(context.Context, domain.ID, string) error {
 	return domain.NewError(domain.CodeNotFound, "Ce lien est inconnu.")
 }
 
-// goldenQueries seeds a target with what the golden tests ask.
+// goldenQueries seeds a fuzz target with the queries of the golden tests.
 func goldenQueries(f *testing.F, add func(query string)) {
 	f.Helper()
 	names, err := filepath.Glob("testdata/[BQ]*/*/*.graphql")

@@ -17,33 +17,33 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden answers and calls in testdata")
 
-// conditions is <case>.cond.json, what is special about a case. Without the file
-// it is Claire, who has two businesses, with no tab's business.
+// conditions is <case>.cond.json, the special conditions of a case. Without the file the case
+// runs as Claire, who has two businesses, in a tab without a business.
 type conditions struct {
-	// Account is the e-mail of a demonstration account; "" is anonymous.
+	// Account is the e-mail address of a demonstration account; "" is anonymous.
 	Account *string `json:"account"`
 	// Profile is the sandbox's seed; "vide" leaves every list empty.
 	Profile string `json:"profile"`
-	// Tab is the name of the business of the tab, or an id that is nobody's.
+	// Tab is the name of the tab's business, or an unknown id.
 	Tab string `json:"tab"`
-	// Fail answers in the provider's place: method and path to a status and codes.
+	// Fail replaces the provider's answers: it maps method and path to a status and codes.
 	Fail map[string]failure `json:"fail"`
 	// NoXSRF sends no X-XSRF-TOKEN.
 	NoXSRF bool `json:"noXSRF"`
-	// FreeQueriesOff accepts the operations of the manifest alone; Known puts this
-	// case's own operation in it.
+	// FreeQueriesOff accepts only the operations of the manifest; Known adds this case's own
+	// operation to it.
 	FreeQueriesOff bool `json:"freeQueriesOff"`
 	Known          bool `json:"known"`
-	// ByID sends the documentId in place of the text.
+	// ByID sends the documentId instead of the text.
 	ByID bool `json:"byID"`
-	// File sends a multipart request whose variable f is a file of this text, or a
-	// picture for "picture".
+	// File sends a multipart request whose variable f is a file with this text, or a picture
+	// for "picture".
 	File string `json:"file"`
-	// Variables may hold a business's name where an id is meant: "id:BTP Rives de Loire".
+	// Variables may hold a business's name instead of an id: "id:BTP Rives de Loire".
 	Variables map[string]string `json:"variables"`
-	// Changes are the orders that change while a subscription is open, Tanks the tanks whose
-	// levels do, Invoices the invoices, Exports the exports, and Notifications the notifications
-	// that arrive; it then ends.
+	// Changes are the orders that change while a subscription is open. Tanks, Invoices and
+	// Exports are the same for levels, invoices and exports; Notifications are the
+	// notifications that arrive. Then the stream ends.
 	Changes       []domain.ID `json:"changes"`
 	Tanks         []domain.ID `json:"tanks"`
 	Invoices      []domain.ID `json:"invoices"`
@@ -54,14 +54,14 @@ type conditions struct {
 type failure struct {
 	Status  int    `json:"status"`
 	Subcode string `json:"subcode"`
-	// Code is "broken" when it is empty.
+	// An empty Code means "broken".
 	Code string `json:"code"`
 }
 
-// TestGolden runs every testdata/<Type>/<field>/<case>.graphql against the sandbox
-// over HTTP, and compares the answer and the exact upstream calls, sorted, and
-// nothing else. The first line of the calls is their depth: how many of them have to be
-// waited for, one after the other. `make golden` rewrites both; read the difference.
+// TestGolden runs every testdata/<Type>/<field>/<case>.graphql against the sandbox over HTTP,
+// and compares only the answer and the exact upstream calls, sorted. The first line of the
+// calls is their depth: how many of them are sequential, each waiting for the one before. `make
+// golden` rewrites both; read the difference.
 func TestGolden(t *testing.T) {
 	queries, err := filepath.Glob("testdata/*/*/*.graphql")
 	if err != nil || len(queries) == 0 {
@@ -78,8 +78,8 @@ func TestGolden(t *testing.T) {
 	}
 }
 
-// Every field of Query and Mutation has a case.
-func TestGoldenIsWhole(t *testing.T) {
+// Every field of Query, Mutation and Subscription has a case.
+func TestGoldenIsComplete(t *testing.T) {
 	for _, field := range rootFields(t) {
 		cases, err := filepath.Glob("testdata/" + strings.Replace(field, ".", "/", 1) + "/*.graphql")
 		if err != nil || len(cases) == 0 {
@@ -88,8 +88,8 @@ func TestGoldenIsWhole(t *testing.T) {
 	}
 }
 
-// alone keeps cases that are being asked from those that open their sandbox: a depth can
-// only be seen while nothing else goes on.
+// alone separates cases that run from cases that open their sandbox: a depth can be measured
+// only while nothing else runs.
 var alone sync.RWMutex
 
 func runCase(t *testing.T, base string) (answer, calls []byte) {
@@ -109,7 +109,7 @@ func runCase(t *testing.T, base string) (answer, calls []byte) {
 	return answer, calls
 }
 
-// pretty is the body of an answer, as a person reads it.
+// pretty returns the body of an answer, indented.
 func pretty(t *testing.T, query string, response *http.Response) []byte {
 	t.Helper()
 	want := "application/graphql-response+json; charset=utf-8"
@@ -131,7 +131,7 @@ func pretty(t *testing.T, query string, response *http.Response) []byte {
 	return pretty.Bytes()
 }
 
-// responses are those of a stream that was completed, as a list.
+// responses returns the responses of a completed stream, as a list.
 func responses(t *testing.T, stream string) []byte {
 	t.Helper()
 	body, complete := strings.CutSuffix(strings.TrimPrefix(stream, ":\n\n"), "event: complete\ndata:\n\n")

@@ -25,7 +25,7 @@ func TestLimits(t *testing.T) {
 	for i := range 9 {
 		fmt.Fprintf(&tree, "fragment f%d on Query {a{...f%d} b{...f%d}} ", i, i+1, i+1)
 	}
-	// Ten levels of eight fields that are each written sixteen times: 2⁷⁰ fields.
+	// Ten levels of eight fields that are each spread sixteen times: 2⁷⁰ fields.
 	var tens strings.Builder
 	for i := range 9 {
 		fmt.Fprintf(&tens, "fragment b%[1]d on Query {...c%[1]d ...c%[1]d ...c%[1]d ...c%[1]d} fragment c%[1]d on Query {...d%[1]d ...d%[1]d ...d%[1]d ...d%[1]d} fragment d%[1]d on Query {%[2]s} ",
@@ -62,8 +62,8 @@ func TestLimits(t *testing.T) {
 	}
 }
 
-// TestLimitsAreExact asks for as much as each limit allows, then for one more.
-// What passes the limits may still be refused by validation, in other words.
+// TestLimitsAreExact sends a document at each limit, then one above it. A document within the
+// limits may still be refused by validation, with other messages.
 func TestLimitsAreExact(t *testing.T) {
 	nest := func(n int) string { return strings.Repeat("{me", n-1) + "{id" + strings.Repeat("}", n) }
 	for name, c := range map[string]struct {
@@ -98,12 +98,11 @@ func TestLimitsAreExact(t *testing.T) {
 	}
 }
 
-// TestFaultsAreToldBriefly keeps refusals short, and silent on what the schema
-// holds elsewhere.
-func TestFaultsAreToldBriefly(t *testing.T) {
+// TestFaultsAreReportedBriefly keeps refusals short, and free of suggestions from the schema.
+func TestFaultsAreReportedBriefly(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post("{me{"+times(40, "firstNam# ")+"}}"))
 	if n := strings.Count(body, "Cannot query field"); n != 20 {
-		t.Errorf("%d faults are told, want 20", n)
+		t.Errorf("%d faults are reported, want 20", n)
 	}
 	_, _, body = ask(t, handler(instant()), "POST", "/", post(`{currentBusiness{contacts(type:"`+strings.Repeat("é", 5000)+`"){id}}}`))
 	if len(body) > 600 || !strings.Contains(body, "é…") {
@@ -132,7 +131,7 @@ func TestWhatTheLimitsAllow(t *testing.T) {
 	}
 }
 
-// What is wrong in several ways is refused for the cheapest of them to find.
+// A request with several faults is refused for the one that is cheapest to find.
 func TestLimitsComeInOrder(t *testing.T) {
 	tooLong, tooDeep := strings.Repeat(" ", 128<<10), strings.Repeat("{me", 11)+"{id"+strings.Repeat("}", 12)
 	many := strings.Repeat("id ", 1000)
@@ -158,7 +157,7 @@ func TestLimitsComeInOrder(t *testing.T) {
 	}
 }
 
-// A request may be as long as its limit, to the byte, and hold as many tokens.
+// A request may have exactly as many bytes and tokens as the limit.
 func TestSizesAreExact(t *testing.T) {
 	empty := len(post("{__typename}"))
 	for name, c := range map[string]struct {

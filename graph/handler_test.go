@@ -19,7 +19,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// instant is a provider that answers at once, from memory.
+// instant returns a provider that answers immediately, from memory.
 func instant() *loadertest.Upstream {
 	b := &domain.Business{ID: "b1", Name: "Garonne", LegalName: new("GARONNE SAS")}
 	return &loadertest.Upstream{
@@ -123,7 +123,7 @@ func TestTransport(t *testing.T) {
 				t.Errorf("the answer repeats the request: %s", body)
 			}
 			if strings.Contains(body, `"data"`) != (c.has != "INVALID" && c.has != "NOT_FOUND") {
-				t.Errorf("data where nothing ran, or none where it did: %s", body)
+				t.Errorf("data although nothing ran, or no data although it did: %s", body)
 			}
 			if status == http.StatusMethodNotAllowed && head.Get("Allow") == "" {
 				t.Error("405 without Allow")
@@ -178,7 +178,7 @@ func TestUnknownProviderValuesAreShown(t *testing.T) {
 	}
 }
 
-func TestWhatTheProviderDoesNotTellIsNull(t *testing.T) {
+func TestMissingProviderFieldsAreNull(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post("{currentBusiness{siret purchaseOrderRequired creditLimit}}"))
 	if !strings.Contains(body, `{"siret":null,"purchaseOrderRequired":null,"creditLimit":null}`) || strings.Contains(body, `"errors"`) {
 		t.Error(body)
@@ -243,7 +243,7 @@ func TestFailuresAreMaskedAndLoggedOnce(t *testing.T) {
 			h := handler(u, func(c *graph.Config) { c.Logger = slog.New(slog.NewJSONHandler(&log, nil)) })
 			_, head, body := ask(t, h, "POST", "/", post("{currentBusiness{legalName siret phone}}"))
 			if strings.Contains(body, "secret") || strings.Count(body, "Une erreur est survenue. Réessayez dans un instant.") != 3 {
-				t.Errorf("told: %s", body)
+				t.Errorf("answered: %s", body)
 			}
 			if strings.Count(log.String(), "secret") == 0 || strings.Count(log.String(), "\n") != 1 ||
 				!strings.Contains(log.String(), head.Get("X-Request-Id")) {
@@ -253,7 +253,7 @@ func TestFailuresAreMaskedAndLoggedOnce(t *testing.T) {
 	}
 }
 
-func TestRetryAfterIsToldInWholeSeconds(t *testing.T) {
+func TestRetryAfterIsInWholeSeconds(t *testing.T) {
 	unavailable := domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible.").WithStatus(503)
 	for want, err := range map[string]error{
 		`"retryAfter":5,"up`:                          unavailable.WithRetryAfter(5 * time.Second),
@@ -331,8 +331,9 @@ func BenchmarkFullQuery(b *testing.B) {
 	}
 }
 
-// Every answer tells the provider's time as it leaves: what is learned of it meanwhile counts.
-func TestAnswerTellsTheProvidersTime(t *testing.T) {
+// Every answer carries the provider's time at the moment it is sent, even when that was learned
+// while the answer was computed.
+func TestAnswerCarriesTheProvidersTime(t *testing.T) {
 	at, known := time.Date(2026, 11, 21, 9, 0, 0, 250_000_000, time.UTC), false
 	u := instant()
 	u.On = func(context.Context, string) error { known = true; return nil }
@@ -345,6 +346,6 @@ func TestAnswerTellsTheProvidersTime(t *testing.T) {
 	}
 	known = true
 	if status, header, _ := ask(t, h, "POST", "/", "{"); status == http.StatusOK || header.Get("X-Provider-Time") == "" {
-		t.Errorf("a refusal, %d, tells no time", status)
+		t.Errorf("a refusal, %d, carries no time", status)
 	}
 }

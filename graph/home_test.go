@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// Everybody sees the prices of what they buy, the product that they buy most first: a
-// haulier no off-road gazole, a building site it before all others (product 13.1).
+// Each customer sees the prices of the products they buy, the one they buy most first: a
+// haulier sees no off-road gazole, a building site sees it first (product 13.1).
 func TestHomeHasThePricesOfWhatIsBought(t *testing.T) {
 	place := placeFor(t, "", false)
 	for business, c := range map[string]struct {

@@ -15,18 +15,18 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// mostCPU is what a hostile document may cost (security §2).
+// mostCPU is the CPU time that a hostile document may take (security §2).
 const mostCPU = 10 * time.Millisecond
 
-// mostAccepted is what the most expensive operation that is accepted may cost.
+// mostAccepted is the CPU time that the most expensive accepted operation may take.
 const mostAccepted = 20 * time.Millisecond
 
-// mostAnswer bounds what a refusal may send back, so that nobody makes the server
-// speak at length either.
+// mostAnswer bounds the size of a refusal, so that a client cannot make the server send long
+// answers either.
 const mostAnswer = 32 << 10
 
-// hostile are request bodies of 128 KiB at the most, each an attempt to cost far
-// more than it took to send.
+// hostile returns request bodies of at most 128 KiB, each an attempt to cost far more than it
+// took to send.
 func hostile(t *testing.T) map[string]string {
 	t.Helper()
 	const kB = 1000
@@ -142,7 +142,7 @@ func hostile(t *testing.T) map[string]string {
 		"introspection":                   introspection(t, "every_option"),
 		"introspection of GraphiQL":       introspection(t, "graphiql"),
 		"introspection, too much":         tooMuch,
-		"introspection, nothing told":     "{__schema{types{" + times(15, "a#:fields{...@skip(if:true){name}}") + "}}}",
+		"introspection, empty types":      "{__schema{types{" + times(15, "a#:fields{...@skip(if:true){name}}") + "}}}",
 		"introspection, deep nothing":     "{__schema{types{fields{type{fields{type{fields{type{fields{...@skip(if:true){name}}}}}}}}}}}",
 		"introspection, again":            "{" + times(9, "a#:__schema{types{fields{type{name}}}}") + "}",
 		"introspection of fields":         "{__schema{types{" + times(4, "a#:fields{name args{name type{name}} type{ofType{ofType{ofType{name}}}}}") + "}}}",
@@ -177,23 +177,23 @@ func hostile(t *testing.T) map[string]string {
 // threeLists are lists below each order of a page.
 const threeLists = "items{items{id}events{id}documents{id}}"
 
-// byDay are the figures of the longest period, by day.
+// byDay is a query for the figures of the longest period, by day.
 const byDay = `analytics(input:{from:"2024-01-01",to:"2026-12-31",granularity:DAY})`
 
-// ninePages asks for the longest page of orders nine times.
+// ninePages requests the longest page of orders nine times.
 var ninePages = `{"query":"query($p:PageInput){` + times(9, "a#:orders(page:$p){"+threeLists+"}") + `}","variables":{"p":{"perPage":100}}}`
 
-// slotsOf asks when many products can be delivered.
+// slotsOf requests the delivery slots for many products.
 func slotsOf(items string) string {
 	return `{"query":"query($v:[OrderItemInput!]!){deliverySlots(addressId:\"1\",items:$v,from:\"2026-11-23\",to:\"2026-11-24\"){date}}","variables":{"v":[` + items + `{"gasId":"1"}]}}`
 }
 
-// openings tells many openings of a site.
+// openings sends many openings of a site.
 func openings(all string) string {
 	return `{"query":"mutation($v:[OpeningHoursInput!]){updateAddress(id:\"1\",input:{openingHours:$v}){userErrors{code message}}}","variables":{"v":[` + all + `{"weekday":1,"opensAt":"08:00","closesAt":"09:00"}]}}`
 }
 
-// times repeats a text; # in it is the number of the copy, + the next one's.
+// times repeats a text; # in it becomes the number of the copy, + the number of the next.
 func times(n int, text string) string {
 	if !strings.ContainsAny(text, "#+") {
 		return strings.Repeat(text, n)
@@ -216,7 +216,7 @@ func TestHostileDocumentsCostLittle(t *testing.T) {
 	for name, body := range documents {
 		t.Run(name, func(t *testing.T) {
 			if len(body) > 128<<10 {
-				t.Fatalf("%d bytes are refused for their size alone", len(body))
+				t.Fatalf("%d bytes are refused just for their size", len(body))
 			}
 			var answer string
 			cost := cputest.Within(t, mostCPU, func() { _, _, answer = ask(t, h, http.MethodPost, "/", body) })
@@ -232,8 +232,8 @@ func TestHostileDocumentsCostLittle(t *testing.T) {
 	page.Record(t, "Hostile GraphQL", "%d documents of up to 128 KiB: at most %s of CPU each, garbage collection included (%s)", len(documents), most.Round(100*time.Microsecond), worst)
 }
 
-// stocked is a provider with as many records as a page may have, each with all that
-// can be below it.
+// stocked returns a provider with as many records as a page may have, each with every record
+// that can be below it.
 func stocked() *loadertest.Upstream {
 	u := instant()
 	for i := range 100 {
@@ -256,7 +256,7 @@ func stocked() *loadertest.Upstream {
 	return u
 }
 
-// What is accepted costs at most about as much as the longest page of the interface.
+// Accepted operations cost at most about as much as the longest page of the interface.
 func TestAcceptedAnswersCostLittle(t *testing.T) {
 	h := handler(stocked())
 	for name, query := range map[string]string{
@@ -279,7 +279,8 @@ func TestAcceptedAnswersCostLittle(t *testing.T) {
 	}
 }
 
-// The pages of an operation add up before anything runs, whatever names their length.
+// The costs of the pages of an operation add up before anything runs, for every way to give
+// their length.
 func TestPagesAreRefusedTogether(t *testing.T) {
 	u := stocked()
 	h := handler(u)
@@ -292,11 +293,11 @@ func TestPagesAreRefusedTogether(t *testing.T) {
 		}
 	}
 	if calls := u.Calls(); len(calls) > 0 {
-		t.Errorf("the provider was asked %v", calls)
+		t.Errorf("the provider was called: %v", calls)
 	}
 }
 
-// An operation of the interface runs whatever its pages add up to.
+// An operation of the interface runs even when its pages exceed the limit.
 func TestOperationsOfTheInterfaceAreNotRefusedForTheirPages(t *testing.T) {
 	query := "{" + times(3, "a#:orders(page:{perPage:100}){"+threeLists+"}") + "}"
 	for name, known := range map[string]map[string]string{"free": nil, "of the interface": {hash(query): query}} {

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// person is an account at work in a business.
+// person is an account and the business it works in.
 type person struct{ account, business string }
 
 var (
@@ -22,24 +22,24 @@ var (
 	helene = person{"helene.lebihan@val-arguenon.example", "Laiterie du Val d’Arguenon"}
 )
 
-// foreign is one place of the schema where a browser gives an id, how to ask with
-// it, and the id of a record of the sandbox that is somebody else's.
+// foreign is one place of the schema where a client gives an id, a query with that place, and
+// the id of a sandbox record that belongs to another customer.
 type foreign struct {
 	ask, theirs string
-	// nothing is the answer where not to find is no error.
+	// nothing is the expected answer when an unknown id is not an error.
 	nothing string
-	// asker is Claire where it is not said, and owner Marc; nobody has part in the
-	// other's business.
+	// asker defaults to Claire and owner to Marc; neither belongs to the other's business.
 	asker, owner person
-	// made is what the owner asks first, whose answer's first id is theirs. own is what
-	// the asker asks first, whose answer's first id stands at "£" in ask.
+	// made is a query that the owner sends first; the first id in its answer becomes theirs.
+	// own is a query that the asker sends first; the first id in its answer replaces "£" in
+	// ask.
 	made, own string
-	// mixed asks with an id of the asker's beside, which the owner has no part in.
+	// mixed means that ask also has an id of the asker's, which the owner has no access to.
 	mixed bool
 }
 
-// idMatrix has an entry for every argument and input field of type ID (security
-// §5). "$" stands for the id.
+// idMatrix has an entry for every argument and input field of type ID (security §5). "$" is
+// replaced by the id.
 var idMatrix = map[string]foreign{
 	"Query.order(id)":                      {ask: `{ order(id: "$") { id reference } }`, theirs: "319238", nothing: `{"order":null}`},
 	"Query.tankerPosition(orderId)":        {ask: `{ tankerPosition(orderId: "$") { latitude } }`, theirs: "321712", nothing: `{"tankerPosition":null}`, asker: marc, owner: claire},
@@ -126,12 +126,12 @@ const anomalyOfMarc = `{ analytics(input: { from: "2024-12-01", to: "2026-11-21"
 
 const quoteOfClaire = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 3000 }], date: "2026-11-25", window: MORNING }) { quote { id } } }`
 
-// makeExport asks for an export of its own.
+// makeExport returns a mutation that creates a separate export.
 func makeExport(key string) string {
 	return `mutation { createExport(input: { kind: FLEET, format: CSV, from: "2026-11-01", to: "2026-11-20" }, again: true, idempotencyKey: "` + key + `") { export { id } userErrors { field code message } } }`
 }
 
-// elsewhere are ids that name nothing of another customer's.
+// elsewhere lists the id fields that cannot name another customer's record, with the reason.
 var elsewhere = map[string]string{
 	"OrderFilter.gasIds":                            "products are everybody's",
 	"OrderItemInput.gasId":                          "products are everybody's",
@@ -156,19 +156,17 @@ var elsewhere = map[string]string{
 	"Subscription.tankLevelChanged(tankId)":         "events of the tab's business are compared with it, and nothing is asked",
 }
 
-// malformedIDs are texts that would leave the segment of a path that they were put
-// into, or go on after it.
+// malformedIDs are texts that would escape from their path segment, or extend the path.
 var malformedIDs = []string{".", "..", "../1042", "1042/../1057", "..%2f1057", "%2e%2e", "1057?x=1", "1057#x", "1057;x", "10 57", `10\\57`, `1057\u0000`, "é", strings.Repeat("9", 65)}
 
-// Nobody learns from an answer whether an id that is not theirs exists: it is the
-// answer that an id of nothing gets, to the letter. What is no id is refused before it
-// is part of an address. The table has no gap, so a new field that takes an id fails
-// here until it has an entry.
+// No answer reveals whether another customer's id exists: it is identical to the answer for an
+// unknown id. An invalid id is refused before it becomes part of a URL. The table is complete:
+// a new field that takes an id fails this test until it has an entry.
 func TestIDMatrix(t *testing.T) {
 	places := idPlaces(t)
-	// What the owner may change is changed in a place apart, one after the other: the
-	// other tests read the shared one. The last in the alphabet comes first, so that
-	// what is deleted has been changed before.
+	// The owners' changes are made in a separate place, one after the other, because the other
+	// tests read the shared one. The order is reverse alphabetical, so that records are changed
+	// before they are deleted.
 	apart, end := open(t, "")
 	t.Cleanup(end)
 	asked := make(visits)
@@ -196,7 +194,7 @@ func TestIDMatrix(t *testing.T) {
 			theirs, _ := asked.ask(t, place, asker, entry.ask, entry.theirs)
 			nobodys, _ := asked.ask(t, place, asker, entry.ask, "999999")
 			if theirs != nobodys {
-				t.Errorf("an id of somebody else tells more than one of nobody:\n%s\n%s", theirs, nobodys)
+				t.Errorf("the answer reveals whether another customer's id exists:\n%s\n%s", theirs, nobodys)
 			}
 			if !entry.refused(theirs) {
 				t.Errorf("it is not refused: %s", theirs)
@@ -210,9 +208,9 @@ func TestIDMatrix(t *testing.T) {
 					t.Errorf("%q is part of an address: %s", id, calls[where])
 				}
 			}
-			// An id that names nothing proves nothing.
+			// The test proves something only if the id exists.
 			if own, _ := asked.ask(t, apart, owner, entry.ask, entry.theirs); !entry.mixed && own == nobodys {
-				t.Errorf("its owner is answered as with an id of nobody: %s", own)
+				t.Errorf("its owner gets the answer for an unknown id: %s", own)
 			}
 		})
 	}
@@ -223,7 +221,7 @@ func TestIDMatrix(t *testing.T) {
 	}
 }
 
-// refused reports whether an answer is the one that an id of nothing gets.
+// refused reports whether an answer is the one for an unknown id.
 func (f foreign) refused(answer string) bool {
 	if f.nothing != "" {
 		return strings.Contains(answer, f.nothing) && !strings.Contains(answer, `"errors"`)
@@ -231,8 +229,8 @@ func (f foreign) refused(answer string) bool {
 	return strings.Contains(answer, "NOT_FOUND") || strings.Contains(answer, "not_found")
 }
 
-// plainPath reports whether the path of a call, "GET /orders/1?…", is made of names and
-// of ids.
+// plainPath reports whether the path of a call, "GET /orders/1?…", consists only of names and
+// ids.
 func plainPath(call string) bool {
 	_, address, _ := strings.Cut(call, " ")
 	path, _, _ := strings.Cut(address, "?")
@@ -246,7 +244,7 @@ func plainPath(call string) bool {
 
 var idInAnswer = regexp.MustCompile(`"id":"([^"]+)"`)
 
-// firstID is the first id in an answer.
+// firstID returns the first id in an answer.
 func (v visits) firstID(t *testing.T, place *place, as person, ask string) string {
 	t.Helper()
 	answer, _ := v.ask(t, place, as, ask, "")
@@ -257,17 +255,18 @@ func (v visits) firstID(t *testing.T, place *place, as person, ask string) strin
 	return found[1]
 }
 
-// prepares are the reads that a write begins with, impersonal the mutations that
-// touch nothing of a business.
+// prepares lists the reads that prepare a write, impersonal the mutations that concern no
+// business.
 var (
 	prepares   = []string{"Query.deliverySlots", "Query.orderQuote", "Query.recurringPreview", "Query.exportEstimate"}
 	impersonal = []string{"Mutation.recordEvents", "Mutation.requestPasswordRecovery", "Mutation.resetPassword"}
 )
 
-// A tab that names a business which is not the customer's writes nowhere and follows
-// nothing: every root field that writes, prepares to, or subscribes is refused, the same
-// whether the business exists or not, and the provider is not asked to write. Reads answer as though no business were named, by which a page recovers.
-func TestTabOfSomebodyElse(t *testing.T) {
+// A tab that names a business which is not the customer's cannot write or subscribe: every root
+// field that writes, prepares a write, or subscribes is refused. The refusal is the same
+// whether the business exists or not, and no write reaches the provider. Reads answer as though
+// the tab named no business, so that a page can recover.
+func TestTabOfAnotherCustomersBusiness(t *testing.T) {
 	place, end := open(t, "")
 	t.Cleanup(end)
 	for field, entry := range permissionMatrix {
@@ -288,7 +287,7 @@ func TestTabOfSomebodyElse(t *testing.T) {
 				answers[tab] = string(readAll(t, w.ask(t, strings.ReplaceAll(entry.ask, "$business", w.id("Transports Garonne-Adour")))))
 				switch {
 				case !writes && answers[tab] != answers[""]:
-					t.Errorf("a tab of %q reads\n%s\nand not, as without one,\n%s", tab, answers[tab], answers[""])
+					t.Errorf("a tab of %q reads\n%s\nwant, as without one,\n%s", tab, answers[tab], answers[""])
 				case writes && !strings.Contains(answers[tab], map[bool]string{true: `"code":"INVALID"`, false: `"code":"NOT_FOUND"`}[tab == "../x"]):
 					t.Errorf("a tab of %q is not refused: %s", tab, answers[tab])
 				}
@@ -299,13 +298,13 @@ func TestTabOfSomebodyElse(t *testing.T) {
 				}
 			}
 			if answers["1057"] != answers["999999"] {
-				t.Errorf("a business of somebody else tells more than one of nobody:\n%s\n%s", answers["1057"], answers["999999"])
+				t.Errorf("the answer reveals whether another customer's business exists:\n%s\n%s", answers["1057"], answers["999999"])
 			}
 		})
 	}
 }
 
-// idPlaces are the arguments and input fields of type ID.
+// idPlaces returns the arguments and input fields of type ID.
 func idPlaces(t *testing.T) []string {
 	t.Helper()
 	schema, err := gqlparser.LoadSchema(&ast.Source{Name: "schema.graphql", Input: string(read(t, "../schema.graphql"))})
@@ -331,7 +330,7 @@ func idPlaces(t *testing.T) []string {
 	return places
 }
 
-// visits are what people have asked so far, by where and who.
+// visits are the worlds used so far, by place, person and upload.
 type visits map[visit]*world
 
 type visit struct {
@@ -340,8 +339,8 @@ type visit struct {
 	file   bool
 }
 
-// ask asks as a person, whose tab works on their business, in a place, and tells the
-// calls that were made.
+// ask sends a query as a person, whose tab works on their business, in a place, and returns the
+// answer and the calls that were made.
 func (v visits) ask(t *testing.T, place *place, as person, ask, id string) (answer string, calls []string) {
 	t.Helper()
 	key := visit{place, as, strings.Contains(ask, "Upload")}

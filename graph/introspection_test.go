@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/graph/generated"
 )
 
-// introspections are what tools send, as getIntrospectionQuery of graphql-js 16
-// writes it: without options, which is what GraphiQL 5 asks for, and with all.
+// introspections are the queries of tools, as getIntrospectionQuery of graphql-js 16 writes
+// them: without options, which is the query of GraphiQL 5, and with all.
 //
 //go:embed testdata/introspection
 var introspections embed.FS
@@ -28,7 +28,7 @@ func introspection(t *testing.T, name string) string {
 	return string(text)
 }
 
-// gqlgenAnswers is the data that gqlgen's own executor answers with.
+// gqlgenAnswers returns the data that gqlgen's own executor answers with.
 func gqlgenAnswers(t *testing.T, query string, variables map[string]any) []byte {
 	t.Helper()
 	e := executor.New(generated.NewExecutableSchema(generated.Config{}))
@@ -46,8 +46,7 @@ func gqlgenAnswers(t *testing.T, query string, variables map[string]any) []byte 
 	return response.Data
 }
 
-// Introspection is answered by introspect in place of gqlgen, whose answer it gives
-// byte for byte.
+// introspect answers introspection instead of gqlgen, with the same bytes.
 func TestIntrospectionIsThatOfTheSchema(t *testing.T) {
 	for name, query := range map[string]string{
 		"graphiql":     introspection(t, "graphiql"),
@@ -82,7 +81,7 @@ func TestIntrospectionIsThatOfTheSchema(t *testing.T) {
 	}
 }
 
-// Beside data, introspection is answered as well, and each under its own key.
+// Introspection can be combined with data, each under its own key.
 func TestIntrospectionBesideData(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post(`{ me { id } a: __type(name: "Gas") { name } b: __type(name: "Cents") { kind } }`))
 	if want := `{"me":{"id":"c1"},"a":{"name":"Gas"},"b":{"kind":"SCALAR"}}`; !strings.Contains(body, want) {
@@ -90,8 +89,7 @@ func TestIntrospectionBesideData(t *testing.T) {
 	}
 }
 
-// tooMuch is an introspection whose text is within every limit, and whose answer
-// is not.
+// tooMuch is an introspection query whose text is within every limit, and whose answer is not.
 var tooMuch = "{__schema{types{" + times(14, "a#:fields{name description type{name kind}}") + "}}}"
 
 func TestIntrospectionIsBounded(t *testing.T) {

@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// billing is a provider with so many invoices, each with all that it may name.
+// billing returns a provider with n invoices, each with every record that it may name.
 func billing(n int) *loadertest.Upstream {
 	u := instant()
 	u.Methods = []domain.PaymentMethod{&domain.SepaMandate{PaymentMethodBase: domain.PaymentMethodBase{ID: "m1", Status: new(domain.PaymentPendingSignature)}, IbanLast4: "0065"}}
@@ -32,7 +32,7 @@ func billing(n int) *loadertest.Upstream {
 	return u
 }
 
-// asTab is a handler of a tab that works on the first business.
+// asTab returns a handler for a tab that works on the first business.
 func asTab(u *loadertest.Upstream) http.Handler {
 	return handler(u, func(c *graph.Config) {
 		c.Session = func(*http.Request) (*graph.Session, error) {
@@ -41,10 +41,10 @@ func asTab(u *loadertest.Upstream) http.Handler {
 	})
 }
 
-// everythingOf is all that an invoice names.
+// everythingOf selects every record that an invoice names.
 const everythingOf = `number canPay lateDays pdfUrl pdfPreviewUrl paymentMethod { id } orders { reference } lines { label gas { slug } order { reference } } payments { id method }`
 
-// A page costs the same calls however long it is, whatever is asked of its invoices.
+// A page costs the same calls for any length and any selection of fields.
 func TestAPageOfInvoicesCostsTheSameCalls(t *testing.T) {
 	for _, n := range []int{1, 5, 25} {
 		u := billing(n)
@@ -64,9 +64,9 @@ func TestAPageOfInvoicesCostsTheSameCalls(t *testing.T) {
 	}
 }
 
-// The lines, payments, products and payment methods of an invoice are read beside it, and
-// only those that are asked for.
-func TestAnInvoiceIsReadBesideWhatItsIDTells(t *testing.T) {
+// The lines, payments, products and payment methods of an invoice are read in parallel with it,
+// and only when they are selected.
+func TestAnInvoiceIsReadInParallelWithItsParts(t *testing.T) {
 	const one = "GET /invoices/i00"
 	for field, call := range map[string]string{
 		"lines { label }": "GET /invoices/lines i00", "payments { id }": "GET /invoices/payments i00", "lines { gas { slug } }": "GET /gas",
@@ -86,16 +86,16 @@ func TestAnInvoiceIsReadBesideWhatItsIDTells(t *testing.T) {
 	u := billing(1)
 	ask(t, asTab(u), "POST", "/", post(`{ invoice(id: "i00") { number lines @skip(if: true) { label } } }`))
 	for _, call := range u.Calls() {
-		// The businesses are read beside, and the answer does not wait for them.
+		// The businesses are read in parallel, and the answer does not wait for them.
 		if call != customers && call != members && call != one {
-			t.Errorf("of its number alone: %q", call)
+			t.Errorf("with only its number: %q", call)
 		}
 	}
 }
 
-// Who may not see invoices learns nothing of them, whatever leads there and though the
-// provider would tell: no number, no count, no thing to do. The first screen, which they
-// open too, does not ask.
+// A user who may not see invoices learns nothing about them through any field, even when the
+// provider would send it: no number, no count, no task. The first screen, which such users open
+// too, makes no call for them.
 func TestNothingOfInvoicesWithoutTheRight(t *testing.T) {
 	for query, want := range map[string]string{
 		`{ invoices { items { number } pageInfo { totalCount } } }`: "FORBIDDEN",
@@ -125,14 +125,14 @@ func TestNothingOfInvoicesWithoutTheRight(t *testing.T) {
 		}
 		for _, call := range u.Calls() {
 			if strings.HasPrefix(call, "POST ") || strings.Contains(query, "statement") && !slices.Contains([]string{customers, members, "GET /orders?business_id=b1", "GET /tanks?business_id=b1", "GET /business/b1/addresses"}, call) {
-				t.Errorf("%s: the provider was asked %s", query, call)
+				t.Errorf("%s: the provider was called: %s", query, call)
 			}
 		}
 	}
 }
 
-// The list of things to do has what the person may do: invoices with one permission, a
-// mandate with another.
+// The tasks are those that the user may do: invoices with one permission, a mandate with
+// another.
 func TestTodoIsForWhoMayDoIt(t *testing.T) {
 	const late = `{"key":"invoice-late-i00","action":"Régler","link":"/finance/?regler=i00","severity":"WARNING"}`
 	const unsigned = `{"key":"mandate-unsigned-m1","action":"Signer","link":"/entreprise/?edit=signature-m1","severity":"INFO"}`
@@ -164,8 +164,8 @@ func TestTodoIsForWhoMayDoIt(t *testing.T) {
 	}
 }
 
-// The first screen asks for nothing of the accounts before it is known who looks, and for
-// all of it in the second turn.
+// The first screen makes no call for the accounts before the user's access is known, and then
+// makes all of them concurrently.
 func TestHomeWaitsTwiceAtTheMost(t *testing.T) {
 	for _, call := range []string{"GET /invoices?business_id=b1 open", "GET /business/b1/paymentMethods"} {
 		u := billing(1)
@@ -176,8 +176,8 @@ func TestHomeWaitsTwiceAtTheMost(t *testing.T) {
 	}
 }
 
-// A payment is sent once, with the amount that was agreed to. A provider that answers too
-// late is a timeout, and no refusal.
+// A payment is sent once, with the agreed amount. A late answer of the provider is a timeout,
+// not a refusal.
 func TestAPaymentIsSentOnce(t *testing.T) {
 	const pay = `mutation { payInvoices(ids: ["i00", "i01", "i00"], paymentMethodId: "m1", expectedTotal: 200, idempotencyKey: "k") { invoices { number } total userErrors { field code message } } }`
 	for name, c := range map[string]struct{ fails error }{
@@ -211,8 +211,8 @@ func TestAPaymentIsSentOnce(t *testing.T) {
 	}
 }
 
-// A provider that takes a payment and says nothing of the invoices has them read again, so
-// that none seems to be unpaid.
+// When a provider accepts a payment without returning the invoices, they are read again, so
+// that none appears unpaid.
 func TestAPaymentWithoutAnAnswerIsReadAgain(t *testing.T) {
 	u := silent{billing(2)}
 	h := handler(u.Upstream, func(c *graph.Config) {
@@ -224,14 +224,14 @@ func TestAPaymentWithoutAnAnswerIsReadAgain(t *testing.T) {
 	}
 }
 
-// silent takes payments and says nothing.
+// silent accepts payments without returning invoices.
 type silent struct{ *loadertest.Upstream }
 
 func (silent) PayInvoices(context.Context, domain.PayInvoicesInput) ([]*domain.Invoice, error) {
 	return nil, nil
 }
 
-// An invoice that changes is read again for each follower; an order that changes is not.
+// An invoice that changes is read again for each subscriber; an order that changes is not.
 func TestInvoicesAreFollowed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := billing(1), newChannel()
@@ -258,8 +258,8 @@ func TestInvoicesAreFollowed(t *testing.T) {
 	})
 }
 
-// A person without the right to see invoices cannot follow them. One who loses it is refused
-// at the next event, and learns nothing of it.
+// A user who may not see invoices cannot subscribe to them. A user who loses the permission is
+// refused at the next event, and learns nothing from it.
 func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
 	reader, other := []domain.Permission{"FINANCE_READ"}, []domain.Permission{"ORDER_READ"}
 	for name, c := range map[string]struct{ before, after []domain.Permission }{"never": {other, other}, "not any more": {reader, other}} {
@@ -285,9 +285,9 @@ func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
 	}
 }
 
-// The stream of a business carries invoices to those who may see them. One who loses that right gets no
-// more of them, and the rest goes on.
-func TestABusinessTellsInvoices(t *testing.T) {
+// The stream of a business carries invoices to users who may see them. A user who loses that
+// permission gets no more of them, and the stream goes on.
+func TestBusinessStreamCarriesInvoices(t *testing.T) {
 	for name, c := range map[string]struct {
 		may  domain.Permission
 		want string
@@ -327,12 +327,12 @@ func TestABusinessTellsInvoices(t *testing.T) {
 	}
 }
 
-// entriesOf is the list whose entries a path serves.
+// entriesOf returns the request that a path of accounting entries encodes.
 func entriesOf(path string) domain.EntriesRequest {
 	return web.EntriesOf(path[strings.LastIndexByte(path, '/')+1:])
 }
 
-// Accounting entries are those of the tab's business and of the list that is shown.
+// Accounting entries are those of the tab's business and of the given filter.
 func TestEntriesAreOfTheTabsBusiness(t *testing.T) {
 	u := billing(0)
 	var paths []string

@@ -14,7 +14,7 @@ import (
 
 const uploadLogo = `{"query":"mutation($f: Upload!) { uploadBusinessLogo(id: \"b1\", file: $f) { business { id } userErrors { code } } }","variables":{"f":null}}`
 
-// parts are name and content, in the order in which they are sent.
+// multipartBody encodes parts, each with its name and content, in that order.
 func multipartBody(t *testing.T, parts ...[2]string) (body *bytes.Buffer, contentType string) {
 	t.Helper()
 	body = new(bytes.Buffer)
@@ -89,7 +89,7 @@ func TestMultipart(t *testing.T) {
 	}
 }
 
-// A file comes from a part and from nowhere else.
+// Only a part of a multipart request can be a file.
 func TestJSONIsNoFile(t *testing.T) {
 	u := instant()
 	_, _, body := ask(t, handler(u), http.MethodPost, "/", strings.Replace(uploadLogo, `"f":null`, `"f":"iVBORw0KGgo="`, 1))

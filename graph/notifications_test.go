@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A page of notifications is one call, and the exports that they announce are one more
-// however many they are. Who may not export has no file of theirs, and the rest stays.
+// A page of notifications takes one call, and the exports that they announce take one more for
+// any number. A user who may not export gets no file, and the other fields stay.
 func TestAPageOfNotificationsCostsTheSameCalls(t *testing.T) {
 	const exports = "GET /exports?business_id=b1"
 	for _, n := range []int{1, 40} {
@@ -38,11 +38,11 @@ func TestAPageOfNotificationsCostsTheSameCalls(t *testing.T) {
 	u.On = newScript(t, nil, map[string]error{exports: domain.NewError(domain.CodeForbidden, "Non.")}).on
 	_, _, body := ask(t, asTab(u), "POST", "/", post(`{ notifications { items { downloadUrl } } }`))
 	if strings.Contains(body, `"errors"`) || strings.Count(body, `"downloadUrl":null`) != len(u.Notes) {
-		t.Errorf("who may not export: %s", body)
+		t.Errorf("a user who may not export: %s", body)
 	}
 }
 
-// A notification leads to what it is about, where that is known and has a place.
+// A notification links to its subject, when that is known and has a screen.
 func TestANotificationLeadsToWhatItIsAbout(t *testing.T) {
 	for subject, want := range map[domain.NotificationSubject]string{
 		domain.AboutExport: `"/analytics/mes-exports"`, domain.AboutGas: `"/?prix=7"`, domain.AboutInvoice: `"/finance/?facture=7"`,
@@ -59,8 +59,8 @@ func TestANotificationLeadsToWhatItIsAbout(t *testing.T) {
 	}
 }
 
-// Notifications are marked in one call: all without ids, none of an empty list. Where the
-// provider does not say how many are left, they are counted.
+// Notifications are marked in one call: all of them without ids, none for an empty list. When
+// the provider does not return the number of unread ones, it is read.
 func TestNotificationsAreMarkedAsRead(t *testing.T) {
 	for ids, which := range map[string]string{"": "all", "(ids: null)": "all", "(ids: [])": "[]", `(ids: ["n1", "n2"])`: "[n1 n2]"} {
 		for _, silent := range []bool{false, true} {
@@ -78,8 +78,9 @@ func TestNotificationsAreMarkedAsRead(t *testing.T) {
 	}
 }
 
-// What was read elsewhere comes as what has arrived does, with the time at which it was read.
-func TestNotificationsThatAreReadAreTold(t *testing.T) {
+// A notification that was read elsewhere is sent like a new one, with the time at which it was
+// read.
+func TestReadNotificationsAreSent(t *testing.T) {
 	for field, selection := range map[string]string{"notificationReceived": "{ id readAt }", "businessUpdated": "{ ... on AppNotification { id readAt } }"} {
 		synctest.Test(t, func(t *testing.T) {
 			u, c := instant(), newChannel()

@@ -15,34 +15,34 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// witness notes what an observer is told.
-type witness struct{ told []string }
+// witness records the calls to an observer.
+type witness struct{ calls []string }
 
 type witnessKey struct{}
 
 func (o *witness) OperationBegins(ctx context.Context, named trace.Operation) context.Context {
-	o.told = append(o.told, "begins "+named.Type+" "+named.Name)
+	o.calls = append(o.calls, "begins "+named.Type+" "+named.Name)
 	return context.WithValue(ctx, witnessKey{}, named.Name)
 }
 
 func (o *witness) OperationEnds(ctx context.Context, outcome trace.Outcome) {
-	o.told = append(o.told, fmt.Sprint("ends ", ctx.Value(witnessKey{}), " ", outcome))
+	o.calls = append(o.calls, fmt.Sprint("ends ", ctx.Value(witnessKey{}), " ", outcome))
 }
 
 func (o *witness) OperationRefused(outcome trace.Outcome) {
-	o.told = append(o.told, fmt.Sprint("refused ", outcome))
+	o.calls = append(o.calls, fmt.Sprint("refused ", outcome))
 }
 
 func (o *witness) SubscriptionBegins(named trace.Operation) {
-	o.told = append(o.told, "opens "+named.Type+" "+named.Name)
+	o.calls = append(o.calls, "opens "+named.Type+" "+named.Name)
 }
 
 func (o *witness) SubscriptionEnds(named trace.Operation, outcome trace.Outcome) {
-	o.told = append(o.told, fmt.Sprint("closes ", named.Name, " ", outcome))
+	o.calls = append(o.calls, fmt.Sprint("closes ", named.Name, " ", outcome))
 }
 
-// An observer is told each operation once, with its end, and the context that it gave is
-// the one that the provider is called in. Only the interface's own names are told.
+// An observer is notified of the start and the end of each operation once. The provider is
+// called in the context that it returned. Only the interface's own names are reported.
 func TestObserver(t *testing.T) {
 	const ours, unnamed = "query Produits { gasList { id } }", "{ gasList { slug } }"
 	rateLimited := func(status int) error {
@@ -60,15 +60,15 @@ func TestObserver(t *testing.T) {
 		"as a stream":          {ours, nil, true, []string{"begins query Produits", "ends Produits ok"}},
 		"the provider is late": {ours, domain.NewError(domain.CodeUpstreamTimeout, "Non."), false, []string{"begins query Produits", "ends Produits upstream"}},
 		"the provider limits":  {ours, rateLimited(429), false, []string{"begins query Produits", "ends Produits upstream"}},
-		"we limit":             {ours, rateLimited(0), false, []string{"begins query Produits", "ends Produits refused"}},
-		"not theirs":           {ours, domain.NewError(domain.CodeForbidden, "Non."), false, []string{"begins query Produits", "ends Produits refused"}},
-		"a fault of ours":      {ours, errors.New("oh"), false, []string{"begins query Produits", "ends Produits internal"}},
+		"this server limits":   {ours, rateLimited(0), false, []string{"begins query Produits", "ends Produits refused"}},
+		"forbidden":            {ours, domain.NewError(domain.CodeForbidden, "Non."), false, []string{"begins query Produits", "ends Produits refused"}},
+		"an internal error":    {ours, errors.New("oh"), false, []string{"begins query Produits", "ends Produits internal"}},
 		"no document":          {"{", nil, false, []string{"refused refused"}},
 		"an open stream":       {followOne, nil, true, []string{"opens subscription free", "closes free ok"}},
 		"a stream of nothing":  {`subscription { orderUpdated(orderId: "o2") { id } }`, nil, true, []string{"opens subscription free", "closes free refused"}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			told := &witness{}
+			seen := &witness{}
 			u := deliveries()
 			u.Products = instant().Products
 			u.On = func(ctx context.Context, call string) error {
@@ -81,7 +81,7 @@ func TestObserver(t *testing.T) {
 				return nil
 			}
 			h := handler(u, func(cfg *graph.Config) {
-				cfg.Observer, cfg.Documents = told, map[string]string{hash(ours): ours, hash(unnamed): unnamed}
+				cfg.Observer, cfg.Documents = seen, map[string]string{hash(ours): ours, hash(unnamed): unnamed}
 				cfg.Session = func(*http.Request) (*graph.Session, error) {
 					watch := func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return &changes{} }
 					return &graph.Session{Visitor: "v", Upstream: u, Watch: watch}, nil
@@ -92,16 +92,16 @@ func TestObserver(t *testing.T) {
 				accept = "text/event-stream"
 			}
 			ask(t, h, "POST", "/", post(c.query), "Accept", accept)
-			if !slices.Equal(told.told, c.want) {
-				t.Errorf("told %q, want %q", told.told, c.want)
+			if !slices.Equal(seen.calls, c.want) {
+				t.Errorf("notified of %q, want %q", seen.calls, c.want)
 			}
 		})
 	}
 }
 
-// Whoever left explains what failed after that.
+// A client that disconnected explains every later failure.
 func TestObserverOfAClientThatLeft(t *testing.T) {
-	told := &witness{}
+	seen := &witness{}
 	ctx, leave := context.WithCancel(t.Context())
 	u := instant()
 	u.On = func(context.Context, string) error {
@@ -110,8 +110,8 @@ func TestObserverOfAClientThatLeft(t *testing.T) {
 	}
 	r := httptest.NewRequestWithContext(ctx, http.MethodPost, "/", strings.NewReader(post("{ gasList { id } }")))
 	r.Header.Set("Content-Type", "application/json")
-	handler(u, func(c *graph.Config) { c.Observer = told }).ServeHTTP(httptest.NewRecorder(), r)
-	if want := []string{"begins query free", "ends free canceled"}; !slices.Equal(told.told, want) {
-		t.Errorf("told %q, want %q", told.told, want)
+	handler(u, func(c *graph.Config) { c.Observer = seen }).ServeHTTP(httptest.NewRecorder(), r)
+	if want := []string{"begins query free", "ends free canceled"}; !slices.Equal(seen.calls, want) {
+		t.Errorf("notified of %q, want %q", seen.calls, want)
 	}
 }

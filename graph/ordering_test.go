@@ -11,10 +11,10 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
-// A quote becomes one order however often it is sent; one that has expired becomes
-// none before its new price is accepted (product 14, rows 5 and 6).
+// A quote becomes one order even when it is sent several times. An expired quote becomes none
+// before its new price is accepted (product 14, rows 5 and 6).
 func TestOrdering(t *testing.T) {
-	var later atomic.Int64 // the sandbox's own work reads the clock too
+	var later atomic.Int64 // the sandbox's background work reads the clock too
 	place, end := openWith(t, func(c *sandbox.Config) {
 		c.Now = func() time.Time { return clock().Add(time.Duration(later.Load())) }
 	})
@@ -22,7 +22,7 @@ func TestOrdering(t *testing.T) {
 	cond := conditions{Account: new("claire.lemaire@garonne-adour.example"), Tab: "Transports Garonne-Adour"}
 	w := place.world(t, cond, "")
 	quote := func(volume int) (id, fault string) {
-		var told struct {
+		var answer struct {
 			Data struct {
 				OrderQuote struct {
 					Quote      *struct{ ID string }
@@ -31,11 +31,11 @@ func TestOrdering(t *testing.T) {
 			}
 		}
 		w.read(t, fmt.Sprintf(`{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", tankId: "601", volume: %d }], date: "2026-11-26", window: MORNING }) {
-			quote { id } userErrors { message } } }`, volume), &told)
-		if told.Data.OrderQuote.Quote == nil {
-			return "", told.Data.OrderQuote.UserErrors[0].Message
+			quote { id } userErrors { message } } }`, volume), &answer)
+		if answer.Data.OrderQuote.Quote == nil {
+			return "", answer.Data.OrderQuote.UserErrors[0].Message
 		}
-		return told.Data.OrderQuote.Quote.ID, ""
+		return answer.Data.OrderQuote.Quote.ID, ""
 	}
 	order := func(quote, key, more string) (made orderMade) {
 		w.read(t, fmt.Sprintf(`mutation { createOrder(input: { quoteId: %q, idempotencyKey: %q, purchaseOrderNumber: "BC-1" %s }) {
@@ -71,17 +71,17 @@ func TestOrdering(t *testing.T) {
 	}
 }
 
-// A tab that shows one business neither prices nor orders for another of the same
-// person's, whose site or quote it may still hold.
+// A tab of one business can neither price nor order for another business of the same user, even
+// when it still holds a site or a quote of it.
 func TestOrderingInAnotherTab(t *testing.T) {
 	place, end := open(t, "")
 	t.Cleanup(end)
 	claire := new("claire.lemaire@garonne-adour.example")
-	here := place.world(t, conditions{Account: claire, Tab: "Transports Garonne-Adour"}, "")
-	there := place.world(t, conditions{Account: claire, Tab: "Autocars Belle-Étoile"}, "")
+	garonne := place.world(t, conditions{Account: claire, Tab: "Transports Garonne-Adour"}, "")
+	autocars := place.world(t, conditions{Account: claire, Tab: "Autocars Belle-Étoile"}, "")
 	const ask = `{ orderQuote(input: { addressId: "501", items: [{ gasId: "1", volume: 1000 }], date: "2026-11-26", window: MORNING }) {
 		quote { id } userErrors { field code message } } }`
-	var told struct {
+	var answer struct {
 		Data struct {
 			OrderQuote struct {
 				Quote      *struct{ ID string }
@@ -92,19 +92,19 @@ func TestOrderingInAnotherTab(t *testing.T) {
 			}
 		}
 	}
-	there.read(t, ask, &told)
-	if got := told.Data.OrderQuote; got.Quote != nil || fmt.Sprint(got.UserErrors) != "[{[addressId] not_found Choisissez un site de livraison.}]" {
+	autocars.read(t, ask, &answer)
+	if got := answer.Data.OrderQuote; got.Quote != nil || fmt.Sprint(got.UserErrors) != "[{[addressId] not_found Choisissez un site de livraison.}]" {
 		t.Errorf("a site of the other business: %+v", got)
 	}
-	here.read(t, ask, &told)
+	garonne.read(t, ask, &answer)
 	order := fmt.Sprintf(`mutation { createOrder(input: { quoteId: %q, idempotencyKey: "k", purchaseOrderNumber: "BC-1" }) { order { id } userErrors { code } } }`,
-		told.Data.OrderQuote.Quote.ID)
+		answer.Data.OrderQuote.Quote.ID)
 	var made orderMade
-	there.read(t, order, &made)
+	autocars.read(t, order, &made)
 	if got := made.Data.CreateOrder; got.Order != nil || len(got.UserErrors) != 1 || got.UserErrors[0].Code != "not_found" {
 		t.Errorf("a quote of the other business: %+v", got)
 	}
-	if here.read(t, order, &made); made.Data.CreateOrder.Order == nil {
+	if garonne.read(t, order, &made); made.Data.CreateOrder.Order == nil {
 		t.Errorf("where it was made: %+v", made)
 	}
 }
@@ -122,7 +122,7 @@ type orderMade struct {
 	}
 }
 
-// read asks and reads the answer.
+// read sends a query and decodes the answer.
 func (w *world) read(t *testing.T, query string, into any) {
 	t.Helper()
 	if err := json.Unmarshal(readAll(t, w.ask(t, query)), into); err != nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
-// A recovery link works once, for an hour, and for another password than the last.
-// It takes links that were made, so that it is no golden case.
+// A recovery link works once, within an hour, and for another password than the last. The test
+// needs the link that was created, so it cannot be a golden case.
 func TestRecoveryLink(t *testing.T) {
 	const nextPassword = "Un-Mot-de-passe-2026!"
 	var later atomic.Int64

@@ -13,8 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A root field without an entry runs for nobody, and says to operators why.
-func TestRootFieldWithoutDemandIsRefused(t *testing.T) {
+// A root field without an entry is refused, and the error names it for operators.
+func TestRootFieldWithoutRuleIsRefused(t *testing.T) {
 	for _, object := range []string{"Query", "Mutation", "Subscription"} {
 		ctx := graphql.WithFieldContext(t.Context(), &graphql.FieldContext{
 			Object: object, Field: graphql.CollectedField{Field: &ast.Field{Name: "unheardOf"}},
@@ -28,18 +28,18 @@ func TestRootFieldWithoutDemandIsRefused(t *testing.T) {
 }
 
 // accessRules has the root fields of the schema and no other.
-func TestEveryRootFieldHasADemand(t *testing.T) {
+func TestEveryRootFieldHasARule(t *testing.T) {
 	schema := generated.NewExecutableSchema(generated.Config{Resolvers: &resolver{}}).Schema()
 	var fields []string
 	for _, root := range []*ast.Definition{schema.Query, schema.Mutation, schema.Subscription} {
 		for _, field := range root.Fields {
 			if strings.HasPrefix(field.Name, "__") {
-				continue // introspection, which tells nothing of anybody
+				continue // introspection, which has no customer data
 			}
 			name := root.Name + "." + field.Name
 			fields = append(fields, name)
 			if _, ok := accessRules[name]; !ok {
-				t.Errorf("%s has no entry in accessRules: nobody may ask for it", name)
+				t.Errorf("%s has no entry in accessRules: it is refused", name)
 			}
 		}
 	}

@@ -12,7 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// byRole is the table of product 3.2, by line; the columns are those of roles.
+// byRole is the table of product 3.2, one line per permission; the columns are in the order of
+// roles.
 var byRole = map[string]string{
 	"anybody":              "✓✓✓✓✓",
 	"ORDER_WRITE":          "✓✓✓  ",
@@ -28,7 +29,7 @@ var byRole = map[string]string{
 	"USER_WRITE":           "✓✓   ",
 }
 
-// roles are people of the sandbox who have each role, and in which business.
+// roles lists a sandbox user for each role, and the business in which they have it.
 var roles = []struct{ role, account, tab string }{
 	{"OWNER", "claire.lemaire@garonne-adour.example", "Transports Garonne-Adour"},
 	// The provider remembers another business of hers, where she is an owner.
@@ -38,9 +39,9 @@ var roles = []struct{ role, account, tab string }{
 	{"VIEWER", "lea.fontaine@garonne-adour.example", "Transports Garonne-Adour"},
 }
 
-// permissionMatrix has an entry for every field of Query, Mutation and Subscription: the line of
-// byRole it needs (product 3.2 and the permissions that S15 and S17 name), and how
-// to ask for it. "$business" stands for the business of the tab.
+// permissionMatrix has an entry for every field of Query, Mutation and Subscription: the line
+// of byRole that it needs (product 3.2 and the permissions that S15 and S17 name), and a query
+// for it. "$business" is replaced by the tab's business.
 var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Query.me":                    {"anybody", `{ me { id } }`},
 	"Query.businesses":            {"anybody", `{ businesses { id } }`},
@@ -152,18 +153,18 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 	"Mutation.resetPassword":            {"anybody", `mutation { resetPassword(token: "x", password: "x") { ok } }`},
 }
 
-// checks are the calls that tell what a person may do, and where.
+// checks are the calls that determine a user's access, and its business.
 var checks = map[string]bool{"GET /customers?handleUnauth=false": true, "GET /customers/business": true}
 
-// readsBeside tells a call that a read makes beside its checks: nothing of it leaves where
-// they refuse. A preview of a recurring order has a body, but nothing of it is kept.
+// readsBeside reports whether a read may make a call in parallel with its checks: its data is
+// withheld when they refuse. The preview of a recurring order is a POST, but stores nothing.
 func readsBeside(field, call string) bool {
 	return strings.HasPrefix(field, "Query.") && (strings.HasPrefix(call, "GET ") || strings.HasPrefix(call, "POST /v3/recurring-orders/preview"))
 }
 
-// Each role may ask for what product 3.2 gives it, and is refused everything else
-// before the provider is asked to write. The table has no gap: a new root
-// field fails here until it has an entry.
+// Each role may request what product 3.2 gives it, and is refused everything else before any
+// write reaches the provider. The table is complete: a new root field fails this test until it
+// has an entry.
 func TestPermissions(t *testing.T) {
 	fields := rootFields(t)
 	place, end := open(t, "")
@@ -193,14 +194,14 @@ func TestPermissions(t *testing.T) {
 					t.Errorf("%s: forbidden %t, want %t: %s", who.role, got, want, answer)
 				}
 				if strings.Contains(answer, `"INVALID"`) {
-					t.Fatalf("the question is not one: %s", answer)
+					t.Fatalf("the query is invalid: %s", answer)
 				}
 				if allowed == '✓' {
 					continue
 				}
 				for _, call := range w.recorder.sorted() {
 					if !checks[call] && !readsBeside(field, call) {
-						t.Errorf("%s: the provider was asked %s", who.role, call)
+						t.Errorf("%s: the provider was called: %s", who.role, call)
 					}
 				}
 			}
@@ -217,7 +218,7 @@ func loadSchema(t *testing.T) *ast.Schema {
 	return schema
 }
 
-// rootFields are the fields of Query and Mutation, as "Query.me".
+// rootFields returns the fields of Query, Mutation and Subscription, as "Query.me".
 func rootFields(t *testing.T) []string {
 	t.Helper()
 	schema := loadSchema(t)
@@ -235,9 +236,10 @@ func rootFields(t *testing.T) []string {
 	return fields
 }
 
-// needsOf has an entry for every object type of the schema: what it takes to read one,
-// wherever it stands; the lines of byRole, and "its root" for what is as open as the root
-// field that leads to it, "its kind" for what each says for itself. A new type fails here until somebody has thought about it.
+// needsOf has every object type of the schema, by what is needed to read it at any place. The
+// keys are lines of byRole. "its root" means that access to the root field is enough; "its
+// kind" means that each record has its own rule. A new type fails the test until a developer
+// has decided about it.
 var needsOf = map[string][]string{
 	"its root": {"Address", "ActivityItem", "AppConfig", "AppNotification", "PriceAlert", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
 		"Energy", "EnergySubtype", "Gas", "HomePrice", "HomeSummary", "Onboarding", "OnboardingStep", "OpeningHours", "Order", "OrderDocument", "OrderEvent",
@@ -249,13 +251,13 @@ var needsOf = map[string][]string{
 		"VehicleBreakdown"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
 	"FINANCE_READ":    {"AccountStatement", "AgingBucket", "Invoice", "InvoiceLine", "InvoiceName", "InvoicePage", "InvoiceTotals", "Payment", "StatementMonth"},
-	// Each thing to do is for those alone who may do it: TestTodoIsForWhoMayDoIt. Each result is
-	// for those alone who may see it: TestASearchGivesWhatThePersonMaySee.
+	// Each task is only for users who may do it: TestTodoIsForWhoMayDoIt. Each result is only
+	// for users who may see it: TestASearchGivesWhatThePersonMaySee.
 	"its kind": {"TodoItem", "SearchResult"},
 }
 
-// restrictedPlaces are the fields outside payloads that lead to what not everybody may
-// read: what each role of roles gets there.
+// restrictedPlaces lists the fields outside payloads that lead to restricted data: a query, the
+// text that shows the data, and the roles that get it.
 var restrictedPlaces = map[string]struct{ ask, seen, roles string }{
 	"Query.exports":               {`{ exports { pageInfo { totalCount } } }`, `"totalCount":`, "✓✓✓✓ "},
 	"Subscription.exportProgress": {`subscription { exportProgress { status } }`, `"status":`, "✓✓✓✓ "},
@@ -272,13 +274,13 @@ var restrictedPlaces = map[string]struct{ ask, seen, roles string }{
 	"HomeSummary.statement":       {`{ home { statement { balanceDue } } }`, `"balanceDue":`, "✓✓ ✓ "},
 	"Business.scheduledDebits":    {`{ currentBusiness { scheduledDebits } }`, `"scheduledDebits":1`, "✓✓ ✓ "},
 	"Subscription.invoiceUpdated": {`subscription { invoiceUpdated { number } }`, `"number":`, "✓✓ ✓ "},
-	// Its type is a union: what leads to invoices is named here by hand.
+	// Its type is a union, so its path to invoices is listed by hand.
 	"Subscription.businessUpdated": {`subscription { businessUpdated { ... on Invoice { number } } }`, `"number":`, "✓✓ ✓ "},
 	"Order.invoice":                {`{ orders(filter: { status: [delivered], cancelled: false }, page: { perPage: 50 }) { items { invoice { number } } } }`, `{"number":`, "✓✓ ✓ "},
 }
 
-// No field leads past a permission: each that gives a restricted type is in the table,
-// and gives it to the roles that the table names.
+// No field bypasses a permission: each field with a restricted type is in the table, and
+// returns it only to the roles in the table.
 func TestNoFieldLeadsPastAPermission(t *testing.T) {
 	schema := loadSchema(t)
 	entry := map[string]string{}
@@ -310,7 +312,7 @@ func TestNoFieldLeadsPastAPermission(t *testing.T) {
 		for column, allowed := range []rune(c.roles) {
 			who := roles[column]
 			if who.role == "ADMIN" && strings.HasPrefix(where, "Order.") {
-				continue // where she is one, nothing is billed
+				continue // nothing is billed in the business where she has that role
 			}
 			answer := string(readAll(t, place.world(t, conditions{Account: &who.account, Tab: who.tab, Invoices: []domain.ID{"9184"}, Exports: []domain.ID{"5"}}, "").ask(t, c.ask)))
 			if got := strings.Contains(answer, c.seen); got != (allowed == '✓') {

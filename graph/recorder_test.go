@@ -13,17 +13,17 @@ import (
 	"time"
 )
 
-// recorder notes each call to the provider, and answers those that a case fails.
+// recorder records each call to the provider, and answers the calls that a case makes fail.
 type recorder struct {
 	fail map[string]failure
 
 	mu    sync.Mutex
 	calls []string
-	// held are the calls that wait for the end of their turn; nil where nobody counts.
+	// held are the calls that wait for the end of their turn; nil when turns are not counted.
 	held map[chan struct{}]string
-	// busy are those that are being answered.
+	// busy is the number of calls being answered.
 	busy int
-	// over: the answer is there.
+	// over: the answer has been written.
 	over bool
 }
 
@@ -36,7 +36,7 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 	defer leave()
 	broken, ok := r.fail[call]
 	if !ok {
-		return whole(http.DefaultTransport.RoundTrip(request))
+		return complete(http.DefaultTransport.RoundTrip(request))
 	}
 	if broken.Status == 0 {
 		return nil, errors.New("connection reset by peer")
@@ -48,8 +48,8 @@ func (r *recorder) RoundTrip(request *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-// whole is an answer that has come to its end.
-func whole(response *http.Response, err error) (*http.Response, error) {
+// complete reads an answer to its end.
+func complete(response *http.Response, err error) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -59,15 +59,15 @@ func whole(response *http.Response, err error) (*http.Response, error) {
 	return response, err
 }
 
-// enter notes a call, which may be answered once its turn is over. One that is repeated
-// because it failed belongs to the turn of the first.
+// enter records a call, and holds it until its turn is over. A retry of a failed call belongs
+// to the turn of the first attempt.
 func (r *recorder) enter(request *http.Request, call string) (leave func(), err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	_, fails := r.fail[call]
 	repeated := fails && slices.Contains(r.calls, call)
 	if r.over {
-		return nil, errors.New("nobody waits for this call")
+		return nil, errors.New("the answer does not wait for this call")
 	}
 	r.calls = append(r.calls, call)
 	if r.held != nil && !repeated {
@@ -100,9 +100,9 @@ func (r *recorder) leave() {
 }
 
 // inTurns holds the calls that ask leads to until nothing more can happen without their
-// answers, then lets all of them go, and again: the number of turns is the depth of ask,
-// the longest chain of calls of which each began after the one before had ended. A call
-// that the answer did not wait for is not noted: it may have begun too late to be seen.
+// answers. Then it releases all of them, and starts the next turn. The number of turns is the
+// depth of ask: the longest chain of sequential calls. A call that the answer did not wait for
+// is not recorded, because it may have begun too late to be seen.
 func (r *recorder) inTurns(ask func()) (turns int) {
 	r.held, r.over = make(map[chan struct{}]string), false
 	asked := make(chan struct{})
@@ -126,7 +126,7 @@ func (r *recorder) inTurns(ask func()) (turns int) {
 	return turns
 }
 
-// end forgets the calls that the answer did not wait for.
+// end removes the calls that the answer did not wait for.
 func (r *recorder) end() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -137,7 +137,7 @@ func (r *recorder) end() {
 	}
 }
 
-// endTurn lets the calls go that are held; false without any, while others are being
+// endTurn releases the held calls. It returns false when there are none, while others are being
 // answered, or after the answer.
 func (r *recorder) endTurn() bool {
 	r.mu.Lock()
@@ -148,13 +148,13 @@ func (r *recorder) endTurn() bool {
 	for turn := range r.held {
 		close(turn)
 		delete(r.held, turn)
-		r.busy++ // before it goes on
+		r.busy++ // before it runs
 	}
 	return true
 }
 
-// still tells that no other goroutine has had anything to do for longer than a batch waits
-// for more of its keys (graph/loader).
+// still reports whether no other goroutine has had work for longer than a batch waits for more
+// of its keys (graph/loader).
 func still() bool {
 	samples := []metrics.Sample{{Name: "/sched/goroutines/running:goroutines"}, {Name: "/sched/goroutines/runnable:goroutines"}}
 	for range 5 {

@@ -15,11 +15,11 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
-// idParameters are those of a call that name records.
+// idParameters matches the parameters of a call that name records.
 var idParameters = regexp.MustCompile(`(id|recurring_order_id)%5B%5D=\d+&?`)
 
-// besideIDs are the calls of a world so far, without the ids that they ask for and the length
-// of the page; it forgets them.
+// besideIDs returns the calls of a world so far, without their ids and page length, and resets
+// the record.
 func besideIDs(w *world) []string {
 	calls := w.recorder.sorted()
 	w.recorder.calls = nil
@@ -29,7 +29,7 @@ func besideIDs(w *world) []string {
 	return calls
 }
 
-// four is a place in which the tab's business has four recurring orders.
+// four returns a world in which the tab's business has four recurring orders.
 func four(t *testing.T) *world {
 	t.Helper()
 	place, end := open(t, "")
@@ -47,8 +47,8 @@ func four(t *testing.T) *world {
 	return w
 }
 
-// A page costs the same calls however many recurring orders it has, two in a row at the
-// most, in a tab that knows its business.
+// A page costs the same calls for any number of recurring orders, at most two sequential ones,
+// in a tab that names its business.
 func TestAPageOfRecurringOrdersIsAHandfulOfCalls(t *testing.T) {
 	w := four(t)
 	var first []string
@@ -74,8 +74,8 @@ func TestAPageOfRecurringOrdersIsAHandfulOfCalls(t *testing.T) {
 	}
 }
 
-// The detail of a recurring order reads its dates beside it, and then their orders all at
-// once.
+// The detail of a recurring order reads its dates in parallel with it, and then their orders in
+// one call.
 func TestTheOrdersOfDatesAreOneCall(t *testing.T) {
 	w := four(t)
 	for _, date := range []string{"2026-12-01", "2026-12-08", "2026-12-15"} {
@@ -101,9 +101,9 @@ func TestTheOrdersOfDatesAreOneCall(t *testing.T) {
 	}
 }
 
-// What is skipped can be restored while its order could still be made, and not after.
+// A skipped date can be restored while its order could still be created, and not later.
 func TestASkippedDateIsRestoredInTime(t *testing.T) {
-	// The sandbox looks at its clock by itself too.
+	// The sandbox also reads its clock in the background.
 	var now atomic.Int64
 	now.Store(time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Unix())
 	place, end := openWith(t, func(c *sandbox.Config) { c.Now = func() time.Time { return time.Unix(now.Load(), 0) } })
@@ -122,8 +122,8 @@ func TestASkippedDateIsRestoredInTime(t *testing.T) {
 	}
 }
 
-// The id and the reference of a date's order come with the date: the order is read for its
-// other fields alone.
+// The id and the reference of a date's order come with the date; the order is read only for
+// other fields.
 func TestTheReferenceOfADatesOrderCostsNothing(t *testing.T) {
 	for _, c := range []struct {
 		of, fragment, order string

@@ -48,9 +48,9 @@ func TestEverySchemaElementIsDescribed(t *testing.T) {
 	}
 }
 
-// TestGeneratedCodeIsFresh generates into a folder inside the module, because
-// gqlgen finds the names of packages by their place; the underscore hides it from
-// ./... while it exists.
+// TestGeneratedCodeIsFresh generates into a folder inside the module, because gqlgen derives
+// package names from their location. The underscore hides the folder from ./... while it
+// exists.
 func TestGeneratedCodeIsFresh(t *testing.T) {
 	config := readConfig(t)
 	folder, err := os.MkdirTemp(".", "_fresh-")
@@ -73,7 +73,7 @@ func TestGeneratedCodeIsFresh(t *testing.T) {
 		t.Fatalf("gqlgen: %v\n%s", err, output)
 	}
 	fresh := read(t, filepath.Join(folder, "generated", "generated.go"))
-	// The code remembers where the schema was, seen from its own folder.
+	// The generated code contains the path of the schema relative to its own folder.
 	fresh = bytes.ReplaceAll(fresh, []byte(`"../../../schema.graphql"`), []byte(`"../../schema.graphql"`))
 	if !bytes.Equal(fresh, read(t, "generated/generated.go")) {
 		t.Error("graph/generated is out of date: run go generate ./graph")

@@ -6,10 +6,10 @@ import (
 	"testing"
 )
 
-// frame is what every screen begins with.
+// frame is the operation that every screen begins with.
 const frame = "Shell"
 
-// screenVariables are those of each operation that has some.
+// screenVariables are the variables of each operation that has some.
 var screenVariables = map[string]map[string]any{
 	"OperationsFrame": {"coming": map[string]any{"from": "2026-11-21", "to": "2026-12-20"}, "underWay": map[string]any{"status": []string{"processing"}}},
 	"Prices":          {"gasId": "1", "from": "2026-08-22", "to": "2026-11-21"},
@@ -35,17 +35,18 @@ var screenVariables = map[string]map[string]any{
 	"RecurringOrderDetail": {"id": "42"},
 }
 
-// figuresOf are those of a period that ends today, month by month.
+// figuresOf returns the variables of a period that ends today, by month.
 func figuresOf(from, compare string) map[string]any {
 	return map[string]any{"from": from, "to": "2026-11-21", "granularity": "MONTH", "compare": compare}
 }
 
-// TestScreens holds each screen to its depth: in a tab that knows its business, and in a new
-// one of a browser that has shown it before. The texts are those of the interface.
-// ui/e2e/round-trips.spec.ts looks whether the interface sends these operations, and no other.
+// TestScreens checks the depth of each screen: in a tab that names its business, and in a new
+// tab of a browser that has shown the business before. The operations are those of the
+// interface. ui/e2e/round-trips.spec.ts checks that the interface sends exactly these
+// operations.
 func TestScreens(t *testing.T) {
-	// The operations that each screen sends beside the frame's until its content is there, and
-	// how many calls of the provider in a row it may take.
+	// The operations that each screen sends, in addition to the frame's, until its content is
+	// shown, and the largest number of sequential provider calls.
 	var screens map[string]struct {
 		Calls      int
 		Operations []string

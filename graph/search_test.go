@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// finding is a provider that finds one of each kind for everybody.
+// finding returns a provider that finds one record of each kind for every user.
 func finding() *loadertest.Upstream {
 	u := instant()
 	for _, kind := range domain.SearchKinds {
@@ -20,7 +20,7 @@ func finding() *loadertest.Upstream {
 	return u
 }
 
-// found are the links of an answer by their kinds.
+// found returns the links of an answer by kind.
 func found(t *testing.T, body string) map[domain.SearchKind]string {
 	t.Helper()
 	var answer struct {
@@ -37,7 +37,7 @@ func found(t *testing.T, body string) map[domain.SearchKind]string {
 	return links
 }
 
-// Each result leads to its own page, drawer or list.
+// Each result links to its own page, drawer or list.
 func TestASearchLeadsToWhatIsFound(t *testing.T) {
 	_, _, body := ask(t, asTab(finding()), "POST", "/", post(`{ search(term: "lea") { kind link } }`))
 	links := found(t, body)
@@ -56,8 +56,8 @@ func TestASearchLeadsToWhatIsFound(t *testing.T) {
 	}
 }
 
-// Invoices and people are found by who may see them, though the provider gives them to
-// everybody. What a person may do is read beside the search, which is one call.
+// Only users who may see invoices and users find them, even though the provider returns them to
+// all. The user's access is read in parallel with the search, which is one call.
 func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
 	const search = `GET /search?business_id=b1 "ZB 418" limit 12`
 	for permissions, missing := range map[string][]domain.SearchKind{
@@ -83,8 +83,8 @@ func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
 	}
 }
 
-// A search that fails has found nothing, and says so. What a person may see is needed for what
-// not everybody may, and for nothing else.
+// A search that fails returns an empty list and an error. The user's access is needed only for
+// the restricted kinds.
 func TestASearchThatFailsHasFoundNothing(t *testing.T) {
 	const search = `GET /search?business_id=b1 "ab" limit 12`
 	for call, kinds := range map[string][]domain.SearchKind{search: domain.SearchKinds, customers: domain.SearchKinds, never: {domain.FoundOrder}} {
@@ -102,7 +102,7 @@ func TestASearchThatFailsHasFoundNothing(t *testing.T) {
 	}
 }
 
-// A search that cannot be is refused before the provider is asked.
+// An invalid search is refused without a call to the provider.
 func TestASearchIsRefusedBeforeItIsSent(t *testing.T) {
 	for arguments, want := range map[string]string{
 		`term: " a "`: "Cherchez de 2 à 100\u00a0caractères.", `term: ""`: "Cherchez de 2 à 100\u00a0caractères.", `term: "` + strings.Repeat("é", 101) + `"`: "Cherchez de 2 à 100\u00a0caractères.",

@@ -57,19 +57,19 @@ func (c *channel) isClosed() bool {
 	}
 }
 
-// deliveries is a provider with one order, that changes.
+// deliveries returns a provider with one order.
 func deliveries() *loadertest.Upstream {
 	u := instant()
 	u.Deliveries = []*domain.Order{{ID: "o1", BusinessID: "b1", Reference: "CMD-1", Status: domain.OrderReady, Version: new(1)}}
 	return u
 }
 
-// opened is a subscription in a bubble: what it has written so far.
+// opened is an open subscription in a synctest bubble, with the text written so far.
 type opened struct {
 	mu     sync.Mutex
 	text   strings.Builder
 	broken bool
-	deaf   chan struct{} // whoever writes waits until it is closed; nil for nobody
+	deaf   chan struct{} // writes block until it is closed; nil does not block
 	header http.Header
 	status int
 	end    context.CancelFunc
@@ -100,14 +100,14 @@ func (o *opened) Write(b []byte) (int, error) {
 	return o.text.Write(b)
 }
 
-// settle lets everything go on until nothing moves; the loaders wait for a
-// millisecond of the bubble's time.
+// settle waits until no goroutine can proceed; the loaders wait for a millisecond of the
+// bubble's time.
 func settle() {
 	time.Sleep(100 * time.Millisecond)
 	synctest.Wait()
 }
 
-// take is what was written since the last time.
+// take returns the text written since the last call.
 func (o *opened) take() string {
 	settle()
 	o.mu.Lock()
@@ -139,8 +139,7 @@ func (o *opened) hasEnded() bool {
 	return o.ended
 }
 
-// watched is a handler whose one session watches by c; ended is asked whether it
-// stands.
+// watched returns a handler whose only session watches through c; ended is its Session.Ended.
 func watched(u *loadertest.Upstream, c func() graph.Watcher, ended func() error) http.Handler {
 	return handler(u, func(cfg *graph.Config) {
 		cfg.Session = func(*http.Request) (*graph.Session, error) {
@@ -169,12 +168,12 @@ func changed(id domain.ID) domain.LiveEvent {
 	return domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: id}}
 }
 
-// next is an event of a stream.
+// next returns the text of an event of a stream.
 func next(data string) string { return "event: next\ndata: " + data + "\n\n" }
 
 const completed = "event: complete\ndata:\n\n"
 
-// A subscription is asked by POST, for a stream, with a session, and of one field.
+// A subscription needs POST, a stream, a session, and exactly one field.
 func TestSubscriptionIsRefused(t *testing.T) {
 	const stream, modern = "text/event-stream", "application/graphql-response+json"
 	anonymous := handler(instant(), func(c *graph.Config) {
@@ -209,7 +208,7 @@ func TestSubscriptionIsRefused(t *testing.T) {
 	}
 }
 
-// What cannot be subscribed to, once the resolver was asked, is told in the stream.
+// A refusal by the resolver of a subscription is sent in the stream.
 func TestSubscriptionFails(t *testing.T) {
 	for name, c := range map[string]struct {
 		h     http.Handler
@@ -230,7 +229,7 @@ func TestSubscriptionFails(t *testing.T) {
 	}
 }
 
-// A query that is asked for as a stream has one response.
+// A query whose client accepts a stream has one response.
 func TestQueryAsAStream(t *testing.T) {
 	status, head, text := ask(t, handler(instant()), "POST", "/", post("{ __typename }"), "Accept", "text/event-stream")
 	if status != 200 || text != ":\n\n"+next(`{"data":{"__typename":"Query"}}`)+completed {
@@ -241,7 +240,8 @@ func TestQueryAsAStream(t *testing.T) {
 	}
 }
 
-// One order: as it is, then as it becomes, read anew each time, and nothing twice.
+// A subscription to one order sends its current state, then each new state. The order is read
+// again for each event, and no state is sent twice.
 func TestFollowOneOrder(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := deliveries(), newChannel()
@@ -264,12 +264,13 @@ func TestFollowOneOrder(t *testing.T) {
 		o.take()
 		o.end()
 		if !o.hasEnded() || !c.isClosed() {
-			t.Error("the client has gone and is watched for")
+			t.Error("the client has disconnected and the watcher is still open")
 		}
 	})
 }
 
-// All orders: what each event names; what was missed is to be read again.
+// A subscription to all orders sends the order of each event; missed events make the client
+// read again.
 func TestFollowAllOrders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := deliveries(), newChannel()
@@ -281,10 +282,10 @@ func TestFollowAllOrders(t *testing.T) {
 			e    domain.LiveEvent
 			want string
 		}{
-			"a change":  {changed("o1"), `{"data":{"orderUpdated":{"reference":"CMD-1","status":"ready"}}}`},
-			"a reset":   {domain.LiveEvent{Reset: true}, `"code":"RESET"`},
-			"a loss":    {domain.LiveEvent{Lost: true}, `"code":"UPSTREAM_UNAVAILABLE"`},
-			"of nobody": {changed("o2"), ""},
+			"a change": {changed("o1"), `{"data":{"orderUpdated":{"reference":"CMD-1","status":"ready"}}}`},
+			"a reset":  {domain.LiveEvent{Reset: true}, `"code":"RESET"`},
+			"a loss":   {domain.LiveEvent{Lost: true}, `"code":"UPSTREAM_UNAVAILABLE"`},
+			"unknown":  {changed("o2"), ""},
 		} {
 			c.events <- step.e
 			got := o.take()
@@ -295,12 +296,12 @@ func TestFollowAllOrders(t *testing.T) {
 		u.Mine = u.Mine[1:]
 		c.events <- changed("o2")
 		if got := o.take(); !strings.Contains(got, `"code":"FORBIDDEN"`) || !strings.HasSuffix(got, completed) || !o.hasEnded() || !c.isClosed() {
-			t.Errorf("of a business that is not theirs any more: %q", got)
+			t.Errorf("a user who left the business: %q", got)
 		}
 	})
 }
 
-// One stream tells all that changes in a business, each as what it is.
+// One stream carries every change in a business, each with its own type.
 func TestFollowBusiness(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, c := deliveries(), newChannel()
@@ -324,19 +325,19 @@ func TestFollowBusiness(t *testing.T) {
 				t.Errorf("%+v: %q, want %q", step.e, got, step.want)
 			}
 		}
-		// A tanker that has arrived is nowhere.
+		// A tanker that has arrived has no position.
 		u.On = failing("GET /orders/o1/position", domain.CodeNotFound)
 		c.events <- position
 		if got := o.take(); got != "" {
-			t.Errorf("nowhere: %q", got)
+			t.Errorf("without a position: %q", got)
 		}
 		o.end()
 		o.hasEnded()
 	})
 }
 
-// An update that could not be read is to be read again; one that may not be ends
-// the stream.
+// An update that could not be read makes the client read again; an update that the user may not
+// read ends the stream.
 func TestUpdateThatCannotBeRead(t *testing.T) {
 	for code, want := range map[domain.Code]string{domain.CodeUpstreamTimeout: "RESET", domain.CodeUnauthenticated: "UNAUTHENTICATED", domain.CodeForbidden: "FORBIDDEN"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -355,7 +356,7 @@ func TestUpdateThatCannotBeRead(t *testing.T) {
 	}
 }
 
-// A stream without news says every 15 s that it lives, and ends with its session.
+// An idle stream sends a comment every 15 s, and ends with its session.
 func TestStreamInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var mu sync.Mutex
@@ -377,7 +378,7 @@ func TestStreamInTime(t *testing.T) {
 	})
 }
 
-// What the live updates end with ends the stream.
+// The end of the live updates ends the stream.
 func TestStreamEndsWithItsSource(t *testing.T) {
 	for err, want := range map[error]string{io.EOF: completed, domain.NewError(domain.CodeUnauthenticated, "Non."): `"code":"UNAUTHENTICATED"`} {
 		synctest.Test(t, func(t *testing.T) {
@@ -392,8 +393,8 @@ func TestStreamEndsWithItsSource(t *testing.T) {
 	}
 }
 
-// A client that does not read is let go.
-func TestStreamOfADeafClient(t *testing.T) {
+// The stream of a client that does not read is closed.
+func TestStreamOfAClientThatDoesNotRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newChannel()
 		o := subscribe(t, watched(deliveries(), func() graph.Watcher { return c }, nil), followAll)
@@ -403,14 +404,14 @@ func TestStreamOfADeafClient(t *testing.T) {
 		o.mu.Unlock()
 		time.Sleep(16 * time.Second)
 		if !o.hasEnded() || !c.isClosed() {
-			t.Error("it is written to for ever")
+			t.Error("the stream is still open")
 		}
 	})
 }
 
-// As many clients that do not read as may be told something at once keep nobody else from
-// being told.
-func TestDeafClientsKeepNobodyWaiting(t *testing.T) {
+// Clients that do not read, as many as may read upstream concurrently, do not block the updates
+// of another client.
+func TestClientsThatDoNotReadBlockNoOther(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, streams := deliveries(), 0
 		var c *channel // of the stream that is opened
@@ -433,7 +434,7 @@ func TestDeafClientsKeepNobodyWaiting(t *testing.T) {
 			}
 			c.events <- changed("o1")
 			if got := o.take(); n == 16 && !strings.Contains(got, `"reference":"CMD-1"`) {
-				t.Errorf("beside %d who do not read: %q", n, got)
+				t.Errorf("with %d clients that do not read: %q", n, got)
 			}
 			defer o.end()
 		}
@@ -441,7 +442,7 @@ func TestDeafClientsKeepNobodyWaiting(t *testing.T) {
 	})
 }
 
-// A session has a dozen streams; one that ends makes room.
+// A session may have twelve streams; one that ends makes room.
 func TestStreamsPerSession(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := watched(deliveries(), func() graph.Watcher { return newChannel() }, nil)
@@ -470,8 +471,8 @@ func TestStreamsPerSession(t *testing.T) {
 	})
 }
 
-// A client that leaves while an event is read ends its stream like any other: nothing
-// fails, and nothing is said. gqlgen gives no response then, one time in two.
+// A client that disconnects while an event is read ends its stream as usual, without an error
+// or a response. gqlgen returns no response in this case, one time in two.
 func TestClientLeavesWhileAnEventIsRead(t *testing.T) {
 	for range 20 {
 		synctest.Test(t, func(t *testing.T) {
@@ -487,7 +488,7 @@ func TestClientLeavesWhileAnEventIsRead(t *testing.T) {
 	}
 }
 
-// An error below a subscription's field has its whole path.
+// An error below a subscription's field has its complete path.
 func TestPathOfAStreamedError(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u := deliveries()
@@ -502,7 +503,7 @@ func TestPathOfAStreamedError(t *testing.T) {
 	})
 }
 
-// An order or an invoice that is changed here is announced; one that was refused is not.
+// An order, an invoice or a level that is changed here is announced; a refused change is not.
 func TestChangeIsAnnounced(t *testing.T) {
 	u := deliveries()
 	var announced []string
@@ -541,8 +542,8 @@ func TestChangeIsAnnounced(t *testing.T) {
 	}
 }
 
-// Each response of a stream tells the provider's time: its header may be of hours ago.
-func TestStreamTellsTheProvidersTime(t *testing.T) {
+// Each response of a stream carries the provider's time, because its header may be hours old.
+func TestStreamCarriesTheProvidersTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		at, c := time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), newChannel()
 		u := deliveries()

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Free documents are compiled once, as long as there are few and short ones: whoever
-// varies them without end fills nothing.
+// Free documents are compiled once, while they are few and short: a client that varies them
+// without limit cannot fill the memory.
 func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
 	const most, longest = 256, 4 << 10
 	d := newDocuments(generated.NewExecutableSchema(generated.Config{}).Schema(), Config{FreeQueries: true})
@@ -47,8 +47,8 @@ func TestFreeDocumentsAreKeptWithinBounds(t *testing.T) {
 	}
 }
 
-// A tab that was opened before a deployment goes on: what it asks for runs, or it is
-// told to load itself again, whatever the schema has become.
+// A tab that was opened before a deployment goes on: its operations run, or it is asked to
+// reload, for any change of the schema.
 func TestDocumentsOfOtherReleases(t *testing.T) {
 	const embedded, elsewhere = "query Accueil { me { id } }", "query Shell { me { email } }"
 	const outgrown, excessive = "query Vieux { meNoMore { id } }", "{ a: me { id } b: me { id } c: me { id } d: me { id } e: me { id } f: me { id } g: me { id } h: me { id } i: me { id } j: me { id } k: me { id } }"
@@ -82,10 +82,10 @@ func TestDocumentsOfOtherReleases(t *testing.T) {
 		if !ok || refused.status != http.StatusBadRequest || refused.places != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		told := (&reporter{requestID: "r1"}).refusalErrors(refused)
-		if len(told) != 1 || told[0].Message != "Cette opération est inconnue du serveur. Rechargez la page." ||
-			told[0].Extensions["code"] != domain.CodeNotFound || told[0].Extensions["reload"] != true {
-			t.Errorf("%s is told as %v %v", name, told, told[0].Extensions)
+		shown := (&reporter{requestID: "r1"}).refusalErrors(refused)
+		if len(shown) != 1 || shown[0].Message != "Cette opération est inconnue du serveur. Rechargez la page." ||
+			shown[0].Extensions["code"] != domain.CodeNotFound || shown[0].Extensions["reload"] != true {
+			t.Errorf("%s is refused with %v %v", name, shown, shown[0].Extensions)
 		}
 	}
 	if _, err := d.find(&params{Query: "{ me { lastName } }"}); err == nil || domain.CodeOf(err) != domain.CodeForbidden {

@@ -34,7 +34,7 @@ const (
 	xsrf = "the session's own token"
 )
 
-// place is a running sandbox, and the tokens it gave.
+// place is a running sandbox, with the tokens that it issued.
 type place struct {
 	url string
 
@@ -42,8 +42,8 @@ type place struct {
 	tokens map[string]string // e-mail → token
 }
 
-// shared are the places of the cases that only read, by profile: signing in costs
-// a password hash, on purpose.
+// shared holds the places of the cases that only read, by profile: signing in is slow, because
+// it costs a password hash.
 var shared struct {
 	mu     sync.Mutex
 	places map[string]*place
@@ -58,7 +58,8 @@ func TestMain(m *testing.M) {
 	os.Exit(code)
 }
 
-// placeFor is a sandbox of that profile: one of its own for a case that writes.
+// placeFor returns a sandbox of that profile: a shared one, or a new one for a case that
+// writes.
 func placeFor(t *testing.T, profile string, writes bool) *place {
 	t.Helper()
 	if writes {
@@ -85,7 +86,7 @@ func open(t *testing.T, profile string) (p *place, end func()) {
 	return openWith(t, func(c *sandbox.Config) { c.Profile = profile })
 }
 
-// clock stands still, at ten in the morning in Paris.
+// clock is fixed at ten in the morning in Paris.
 func clock() time.Time { return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC) }
 
 func openWith(t *testing.T, change func(*sandbox.Config)) (p *place, end func()) {
@@ -104,7 +105,7 @@ func openWith(t *testing.T, change func(*sandbox.Config)) (p *place, end func())
 	return &place{url: server.URL, tokens: make(map[string]string)}, func() { server.Close(); _ = upstream.Close() }
 }
 
-// token signs an account in, once.
+// token returns the token of an account, which signs in only once.
 func (p *place) token(t *testing.T, email string) string {
 	t.Helper()
 	p.mu.Lock()
@@ -115,7 +116,7 @@ func (p *place) token(t *testing.T, email string) string {
 	return p.tokens[email]
 }
 
-// world is one case: a sandbox, a recording client, the handler.
+// world is one case: a sandbox, a recording client, and the handler.
 type world struct {
 	cond     conditions
 	recorder *recorder
@@ -129,7 +130,7 @@ func newWorld(t *testing.T, cond conditions, query string) *world {
 	return placeFor(t, cond.Profile, strings.HasPrefix(query, "mutation")).world(t, cond, query)
 }
 
-// world is a case in this place.
+// world returns a case in this place.
 func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	t.Helper()
 	w := &world{cond: cond, recorder: &recorder{fail: cond.Fail}}
@@ -148,7 +149,7 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 				return newChanges(cond, wants)
 			},
 		}
-		w.learn(t, session)
+		w.learnIDs(t, session)
 		session.BusinessID = domain.ID(w.id(cond.Tab))
 		w.session = session
 	}
@@ -174,8 +175,8 @@ func (place *place) world(t *testing.T, cond conditions, query string) *world {
 	return w
 }
 
-// changes is a graph.Watcher of orders, levels, invoices and exports that change and of
-// notifications that arrive, one after the other; then the server stops.
+// changes is a graph.Watcher that returns the changes of orders, levels, invoices and exports
+// and the new notifications of a case, one after the other; then the server stops.
 type changes struct{ events []domain.LiveEvent }
 
 func newChanges(cond conditions, wants func(domain.LiveEvent) bool) *changes {
@@ -212,8 +213,8 @@ func (c *changes) Next(context.Context, time.Duration) (domain.LiveEvent, error)
 // Close implements graph.Watcher.
 func (c *changes) Close() {}
 
-// learn notes the ids of the account's businesses, so that cases name them.
-func (w *world) learn(t *testing.T, session *graph.Session) {
+// learnIDs records the ids of the account's businesses, so that cases can name them.
+func (w *world) learnIDs(t *testing.T, session *graph.Session) {
 	t.Helper()
 	fail := w.recorder.fail
 	w.recorder.fail = nil
@@ -228,7 +229,7 @@ func (w *world) learn(t *testing.T, session *graph.Session) {
 	w.recorder.fail, w.recorder.calls = fail, nil
 }
 
-// id is the id of the business of that name, or the text itself.
+// id returns the id of the business of that name, or the text itself.
 func (w *world) id(name string) string {
 	if id, ok := w.ids[name]; ok {
 		return id
@@ -256,7 +257,7 @@ func (w *world) body(query string) []byte {
 	return body
 }
 
-// ask sends an operation, with the file of the case when it has one.
+// ask sends an operation, with the file of the case if it has one.
 func (w *world) ask(t *testing.T, query string) *http.Response {
 	t.Helper()
 	if w.cond.File == "" {
