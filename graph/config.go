@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Config is what the handler depends on. Every field is needed but Documents,
+// Config holds the dependencies of the handler. Every field is required except Documents,
 // OtherDocument, ProviderTime and Observer.
 type Config struct {
 	// Session authenticates a request: nil, nil is an anonymous request; a *domain.Error

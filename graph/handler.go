@@ -67,7 +67,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case r.Context().Err() != nil:
 		// The client is gone: its upstream calls were cancelled with its context,
-		// and what they left behind is no answer.
+		// so there is nothing to answer.
 	case err != nil:
 		report.log(r.Context(), err)
 		h.setTimeHeader(w)

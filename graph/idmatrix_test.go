@@ -133,27 +133,27 @@ func makeExport(key string) string {
 
 // elsewhere lists the id fields that cannot name another customer's record, with the reason.
 var elsewhere = map[string]string{
-	"OrderFilter.gasIds":                            "products are everybody's",
-	"OrderItemInput.gasId":                          "products are everybody's",
-	"CreateOrderInput.idempotencyKey":               "the browser's own, known together with the customer",
-	"Mutation.recordTankLevel(idempotencyKey)":      "the browser's own, known together with the customer",
-	"Mutation.payInvoices(idempotencyKey)":          "the browser's own, known together with the customer",
-	"Mutation.createRecurringOrder(idempotencyKey)": "the browser's own, known together with the customer",
-	"Query.invoiceArchive(ids)":                     "an address is made of them, and who may have its file is asked with it: TestFileMatrix",
-	"EventInput.id":                                 "the browser's own, known together with its session",
-	"AnalyticsInput.gasIds":                         "products are everybody's",
-	"Query.priceHistory(gasId)":                     "products are everybody's",
-	"TankFilter.gasIds":                             "products are everybody's",
-	"TankInput.gasId":                               "products are everybody's",
-	"VehicleFilter.gasIds":                          "products are everybody's",
-	"VehicleInput.gasId":                            "products are everybody's",
-	"VehicleInput.secondaryGasId":                   "products are everybody's",
-	"ExportInput.gasIds":                            "products are everybody's",
-	"PriceAlertInput.gasId":                         "products are everybody's",
-	"Mutation.createExport(idempotencyKey)":         "the browser's own, known together with the customer",
-	"Mutation.createPriceAlert(idempotencyKey)":     "the browser's own, known together with the customer",
-	"Subscription.exportProgress(id)":               "events of the tab's business are compared with it, and nothing is asked",
-	"Subscription.tankLevelChanged(tankId)":         "events of the tab's business are compared with it, and nothing is asked",
+	"OrderFilter.gasIds":                            "products belong to no customer",
+	"OrderItemInput.gasId":                          "products belong to no customer",
+	"CreateOrderInput.idempotencyKey":               "chosen by the browser, looked up together with the customer",
+	"Mutation.recordTankLevel(idempotencyKey)":      "chosen by the browser, looked up together with the customer",
+	"Mutation.payInvoices(idempotencyKey)":          "chosen by the browser, looked up together with the customer",
+	"Mutation.createRecurringOrder(idempotencyKey)": "chosen by the browser, looked up together with the customer",
+	"Query.invoiceArchive(ids)":                     "they become part of an address, and access is checked with the address: TestFileMatrix",
+	"EventInput.id":                                 "chosen by the browser, looked up together with its session",
+	"AnalyticsInput.gasIds":                         "products belong to no customer",
+	"Query.priceHistory(gasId)":                     "products belong to no customer",
+	"TankFilter.gasIds":                             "products belong to no customer",
+	"TankInput.gasId":                               "products belong to no customer",
+	"VehicleFilter.gasIds":                          "products belong to no customer",
+	"VehicleInput.gasId":                            "products belong to no customer",
+	"VehicleInput.secondaryGasId":                   "products belong to no customer",
+	"ExportInput.gasIds":                            "products belong to no customer",
+	"PriceAlertInput.gasId":                         "products belong to no customer",
+	"Mutation.createExport(idempotencyKey)":         "chosen by the browser, looked up together with the customer",
+	"Mutation.createPriceAlert(idempotencyKey)":     "chosen by the browser, looked up together with the customer",
+	"Subscription.exportProgress(id)":               "it only filters the events of the tab's business",
+	"Subscription.tankLevelChanged(tankId)":         "it only filters the events of the tab's business",
 }
 
 // malformedIDs are texts that would escape from their path segment, or extend the path.
@@ -192,9 +192,9 @@ func TestIDMatrix(t *testing.T) {
 				entry.ask = strings.Replace(entry.ask, "£", asked.firstID(t, place, asker, entry.own), 1)
 			}
 			theirs, _ := asked.ask(t, place, asker, entry.ask, entry.theirs)
-			nobodys, _ := asked.ask(t, place, asker, entry.ask, "999999")
-			if theirs != nobodys {
-				t.Errorf("the answer reveals whether another customer's id exists:\n%s\n%s", theirs, nobodys)
+			unknown, _ := asked.ask(t, place, asker, entry.ask, "999999")
+			if theirs != unknown {
+				t.Errorf("the answer reveals whether another customer's id exists:\n%s\n%s", theirs, unknown)
 			}
 			if !entry.refused(theirs) {
 				t.Errorf("it is not refused: %s", theirs)
@@ -209,7 +209,7 @@ func TestIDMatrix(t *testing.T) {
 				}
 			}
 			// The test proves something only if the id exists.
-			if own, _ := asked.ask(t, apart, owner, entry.ask, entry.theirs); !entry.mixed && own == nobodys {
+			if own, _ := asked.ask(t, apart, owner, entry.ask, entry.theirs); !entry.mixed && own == unknown {
 				t.Errorf("its owner gets the answer for an unknown id: %s", own)
 			}
 		})

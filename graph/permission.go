@@ -180,7 +180,7 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 	name := field.Object + "." + field.Field.Name
 	needed, known := accessRules[name]
 	if !known {
-		return nil, fmt.Errorf("%s is refused to everybody: accessRules has no entry for it", name)
+		return nil, fmt.Errorf("%s is refused: accessRules has no entry for it", name)
 	}
 	if needed.ofTab {
 		beginAhead(ctx, field.Field)

@@ -3,8 +3,8 @@
 //
 // It imports domain, trace, web, graph/loader, graph/scalar and graph/generated; never the
 // provider's client, never a network call of its own. Resolvers are one to eight
-// lines, in one file per section of schema.graphql; what they read comes from
-// graph/loader. A request passes, in this order: transport.go (HTTP in and out),
+// lines, in one file per section of schema.graphql, and read through graph/loader. A
+// request passes, in this order: transport.go (HTTP in and out),
 // handler.go (session, CSRF, execution), trusted_documents.go (which texts may
 // run), guard.go (how large they may be), the resolvers, errors.go (what a client reads).
 // Start with handler.go.

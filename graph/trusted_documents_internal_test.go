@@ -74,7 +74,7 @@ func TestDocumentsOfOtherReleases(t *testing.T) {
 		t.Errorf("the folder was searched %d times for one document", looked)
 	}
 	for name, id := range map[string]string{
-		"of nobody": documentIDPrefix + documentHash("{ me { lastName } }"), "outgrown": documentIDPrefix + documentHash(outgrown),
+		"unknown": documentIDPrefix + documentHash("{ me { lastName } }"), "outgrown": documentIDPrefix + documentHash(outgrown),
 		"too large": documentIDPrefix + documentHash(excessive), "without its prefix": documentHash(embedded), "of no hash": documentIDPrefix + "x",
 	} {
 		_, err := d.find(&params{DocumentID: id})
@@ -89,7 +89,7 @@ func TestDocumentsOfOtherReleases(t *testing.T) {
 		}
 	}
 	if _, err := d.find(&params{Query: "{ me { lastName } }"}); err == nil || domain.CodeOf(err) != domain.CodeForbidden {
-		t.Errorf("a text of nobody: %v", err)
+		t.Errorf("an unknown text: %v", err)
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 )
 
 // Addresses returns the addresses of one business. By default it calls GET
-// /business/{id}/addresses. listed reports that the business is an item of a list, every item
-// of which asks for addresses. Then one call, GET /business/addresses, reads them for all
-// items, provided that every address names its business.
+// /business/{id}/addresses. listed reports that the business is an item of a list whose
+// items all ask for addresses. Then one call, GET /business/addresses, reads them for all items,
+// provided that every address names its business.
 func Addresses(ctx context.Context, businessID domain.ID, listed bool) ([]*domain.Address, error) {
 	l, err := from(ctx)
 	if err != nil {

@@ -253,7 +253,7 @@ func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
 	})
 }
 
-func TestOneBatchFailureIsEverybodys(t *testing.T) {
+func TestABatchFailureReachesEveryCaller(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		down := domain.NewError(domain.CodeUpstreamUnavailable, "Service indisponible.")
 		two := businesses(2)
@@ -357,8 +357,8 @@ func TestCurrentBusiness(t *testing.T) {
 func TestACalendarIsAskedOfTheRightBusinessAlone(t *testing.T) {
 	for name, c := range map[string]struct{ tab, last domain.ID }{
 		"the browser showed another of their own last": {last: "b01"},
-		"the browser showed somebody else's last":      {last: "x"},
-		"the tab names somebody else's":                {tab: "x"},
+		"the browser showed another customer's last":   {last: "x"},
+		"the tab names another customer's":             {tab: "x"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -10,8 +10,7 @@ import (
 
 // Onboarding returns the progress of b's initial set-up. It is an error when one of the reads
 // it needs failed: an empty list after a failure would ask the customer to repeat completed
-// steps. listed reports that b is an item of a list, every item of which asks for its
-// onboarding.
+// steps. listed reports that b is an item of a list whose items all ask for their onboarding.
 func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.Onboarding, error) {
 	l, err := from(ctx)
 	if err != nil {

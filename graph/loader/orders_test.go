@@ -165,7 +165,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 			t.Errorf("events of %s: %v", o.ID, err)
 		}
 	}
-	if o, err := loader.Order(ctx, "nobody's"); o != nil || domain.CodeOf(err) != "" && domain.CodeOf(err) != domain.CodeNotFound {
+	if o, err := loader.Order(ctx, "not an id"); o != nil || domain.CodeOf(err) != "" && domain.CodeOf(err) != domain.CodeNotFound {
 		t.Errorf("an order that is not known: %v, %v", o, err)
 	}
 }

@@ -127,7 +127,7 @@ func TestTheDatesOfOneAreReadBesideIt(t *testing.T) {
 	}
 	checkDates(ctx, t, r, 8)
 	expectCalls(t, u, "GET /orders?business_id=b01 o000", "GET /recurring-orders/occurrences limit 8 r000", "GET /recurring-orders/r000")
-	if r, err := loader.RecurringOrder(ctx, "nobody's"); r != nil || err != nil {
+	if r, err := loader.RecurringOrder(ctx, "not an id"); r != nil || err != nil {
 		t.Errorf("one that is not known: %+v, %v", r, err)
 	}
 }

@@ -19,7 +19,7 @@ func isControl(r rune) bool {
 }
 
 // line reports whether a given text of one line is free of control characters, and adds a fault
-// when it is not. It does not remove them, because such a text is a name or a number.
+// when it is not. It does not remove them, because the text is a name or a number.
 func (f *faults) line(field string, value *string) bool {
 	if value == nil || !strings.ContainsFunc(*value, isControl) {
 		return true
@@ -31,8 +31,8 @@ func (f *faults) line(field string, value *string) bool {
 // lineEnds normalizes line ends to a line feed, and tabs to a space.
 var lineEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\v", "\n", "\f", "\n", "\u0085", "\n", "\u2028", "\n", "\u2029", "\n", "\t", " ")
 
-// printable removes the invisible characters of a text of several lines. Such a text is often
-// pasted, and its author could not find them.
+// printable removes the invisible characters of a text of several lines. These texts are often
+// pasted, and their authors could not find the characters.
 func printable(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r != '\n' && isControl(r) {

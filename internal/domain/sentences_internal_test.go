@@ -14,7 +14,7 @@ var applicable = strings.Fields(`required invalid too_short too_long out_of_rang
 	date_too_early date_too_late quote_expired price_changed credit_exceeded duplicate_order not_cancellable not_editable occurrence_already_ordered
 	export_too_large export_limit file_type file_too_large image_too_small token_expired token_used password_weak password_reused rate_limited`)
 
-// Each code has a French sentence, by itself or together with a field (product appendix C).
+// Each code has a French sentence, alone or together with a field (product appendix C).
 func TestEveryCodeHasASentence(t *testing.T) {
 	for _, code := range applicable {
 		found := sentences[code] != ""
