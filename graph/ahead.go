@@ -12,9 +12,10 @@ import (
 // fieldName is a field of a type.
 type fieldName struct{ object, field string }
 
-// aheadOf are the fields below the tab's business whose reads need nothing but the business id.
-// A field that needs a record first, such as an event or an invoice, is not here.
-var aheadOf = map[fieldName]loader.Need{
+// fieldNeeds maps fields below the tab's business to their reads, when these need nothing but
+// the business id. A field that needs a record first, such as an event or an invoice, is not
+// here.
+var fieldNeeds = map[fieldName]loader.Need{
 	{"Business", "legalName"}:             loader.NeedBusiness,
 	{"Business", "siret"}:                 loader.NeedBusiness,
 	{"Business", "vatNumber"}:             loader.NeedBusiness,
@@ -52,9 +53,9 @@ var aheadOf = map[fieldName]loader.Need{
 	{"HomeSummary", "lowTanks"}:    loader.NeedTanks,
 }
 
-// beginAhead starts the reads that the fields below a root field will need, in parallel with
+// prefetch starts the reads that the fields below a root field will need, in parallel with
 // the root field's own.
-func beginAhead(ctx context.Context, field graphql.CollectedField) {
+func prefetch(ctx context.Context, field graphql.CollectedField) {
 	s := selection{}
 	s.add(field.Selections)
 	loader.Ahead(ctx, s.needs)
@@ -75,7 +76,7 @@ func (s *selection) add(set ast.SelectionSet) {
 			if len(selected.Directives) > 0 || selected.ObjectDefinition == nil {
 				continue
 			}
-			s.needs |= aheadOf[fieldName{selected.ObjectDefinition.Name, selected.Name}]
+			s.needs |= fieldNeeds[fieldName{selected.ObjectDefinition.Name, selected.Name}]
 			s.add(selected.SelectionSet)
 		case *ast.InlineFragment:
 			if len(selected.Directives) == 0 {

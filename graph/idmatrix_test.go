@@ -167,7 +167,7 @@ func TestIDMatrix(t *testing.T) {
 	// The owners' changes are made in a separate place, one after the other, because the other
 	// tests read the shared one. The order is reverse alphabetical, so that records are changed
 	// before they are deleted.
-	apart, end := open(t, "")
+	separate, end := open(t, "")
 	t.Cleanup(end)
 	asked := make(visits)
 	slices.Sort(places)
@@ -183,7 +183,7 @@ func TestIDMatrix(t *testing.T) {
 		t.Run(where, func(t *testing.T) {
 			asker, owner, place := cmp.Or(entry.asker, claire), cmp.Or(entry.owner, marc), placeFor(t, "", false)
 			if entry.made != "" || entry.own != "" {
-				place = apart
+				place = separate
 			}
 			if entry.made != "" {
 				entry.theirs = asked.firstID(t, place, owner, entry.made)
@@ -209,7 +209,7 @@ func TestIDMatrix(t *testing.T) {
 				}
 			}
 			// The test proves something only if the id exists.
-			if own, _ := asked.ask(t, apart, owner, entry.ask, entry.theirs); !entry.mixed && own == unknown {
+			if own, _ := asked.ask(t, separate, owner, entry.ask, entry.theirs); !entry.mixed && own == unknown {
 				t.Errorf("its owner gets the answer for an unknown id: %s", own)
 			}
 		})

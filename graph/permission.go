@@ -183,7 +183,7 @@ func permitted(ctx context.Context, next graphql.Resolver) (any, error) {
 		return nil, fmt.Errorf("%s is refused: accessRules has no entry for it", name)
 	}
 	if needed.ofTab {
-		beginAhead(ctx, field.Field)
+		prefetch(ctx, field.Field)
 	}
 	var checks []func(context.Context) error
 	if needed.tab.matters(field.Object) {

@@ -114,7 +114,7 @@ func (r *recorder) inTurns(ask func()) (turns int) {
 				return
 			default:
 			}
-			if still() && r.endTurn() {
+			if idle() && r.endTurn() {
 				turns++
 			}
 		}
@@ -153,9 +153,9 @@ func (r *recorder) endTurn() bool {
 	return true
 }
 
-// still reports whether no other goroutine has had work for longer than a batch waits for more
+// idle reports whether no other goroutine has had work for longer than a batch waits for more
 // of its keys (graph/loader).
-func still() bool {
+func idle() bool {
 	samples := []metrics.Sample{{Name: "/sched/goroutines/running:goroutines"}, {Name: "/sched/goroutines/runnable:goroutines"}}
 	for range 5 {
 		time.Sleep(time.Millisecond)
