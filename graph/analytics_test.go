@@ -93,7 +93,7 @@ func TestADashboardIsOneRoundTrip(t *testing.T) {
 
 // The provider's date is unknown before its first answer. The figures of the month wait for
 // that answer: another clock could give another month.
-func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
+func TestTheMonthUsesTheProvidersDate(t *testing.T) {
 	u := figures()
 	var answered atomic.Bool
 	looked := make(chan struct{})
@@ -124,7 +124,7 @@ func TestTheMonthIsTheProvidersFromTheFirstCallOn(t *testing.T) {
 
 // Only the selected parts are read; the figures are read once for all fields that come from
 // them.
-func TestOnlyThePartsAskedForAreRead(t *testing.T) {
+func TestOnlySelectedPartsAreRead(t *testing.T) {
 	const checks = "GET /customers GET /customers/business"
 	for selection, want := range map[string]string{
 		`comparedPeriod { from } generatedAt kpis { volume { value } }`:       checks + " GET /kpis?business_id=b1 2026-10-01 to 2026-10-31 compare PREVIOUS_YEAR",
@@ -269,7 +269,7 @@ func TestTheMonthOfTheFirstScreen(t *testing.T) {
 
 // Each anomaly links to the screen of its order, tank or vehicle. The anomalies of a tank or a
 // vehicle link to that record.
-func TestAnomaliesLinkToWhereOneActs(t *testing.T) {
+func TestAnomaliesHaveLinks(t *testing.T) {
 	u := figures()
 	u.Reservoirs[0].Anomalies = []*domain.Anomaly{{ID: "n1", TankID: "t00"}}
 	u.Lorries[0].Anomalies = []*domain.Anomaly{{ID: "n2", VehicleID: "v00"}}

@@ -99,7 +99,7 @@ func TestExportsWaitOnce(t *testing.T) {
 
 // Creating an export sends one request with its key. It is announced unless the export existed.
 // A refusal names its field.
-func TestAnExportIsAskedForOnce(t *testing.T) {
+func TestAnExportIsRequestedOnce(t *testing.T) {
 	const create = `mutation { createExport(` + askExport + `, again: AGAIN, idempotencyKey: "k") { export { id } existing userErrors { field code message } } }`
 	for name, c := range map[string]struct {
 		again     string
@@ -161,7 +161,7 @@ func TestInvalidExportsAreNotSent(t *testing.T) {
 
 // A user who may not see invoices gets no exports of invoices and entries, and cannot create
 // any, even when the provider would allow it.
-func TestExportsOfFinanceAreForWhoSeesInvoices(t *testing.T) {
+func TestFinanceExportsNeedThePermission(t *testing.T) {
 	for query, want := range map[string]string{
 		`{ exports { items { id } } }`:                                                          `{"data":{"exports":{"items":[{"id":"e1"}]}}}`,
 		`{ exportEstimate(` + askInvoices + `) }`:                                               "FORBIDDEN",

@@ -168,7 +168,7 @@ func TestTheVehicleOfAFillIsReadForMissingFields(t *testing.T) {
 
 // Each block of the first screen fails separately. The list of tasks keeps those that could be
 // read.
-func TestTanksOfTheFirstScreenFailAlone(t *testing.T) {
+func TestBlocksOfTheFirstScreenFailSeparately(t *testing.T) {
 	u := fleet(1)
 	u.Me.Permissions = append(u.Me.Permissions, "FINANCE_READ")
 	u.Bills = billing(1).Bills
@@ -201,7 +201,7 @@ func TestTanksOfTheFirstScreenAreOneCall(t *testing.T) {
 
 // The task of a tank links to the prefilled order form, or to the entry of its level. It is
 // only for users who may do it.
-func TestTodoOfTanksIsForWhoMayDoIt(t *testing.T) {
+func TestTodoOfTanksDependsOnPermissions(t *testing.T) {
 	const order = `{"key":"tank-order-t00","action":"Commander 15` + "\u202f" + `800` + "\u00a0" + `L","link":"/operations/mes-livraisons/?nouvelle-commande&site=a1&cuve=t00&produit=g1&volume=15800","severity":"CRITICAL"}`
 	const reading = `{"key":"tank-reading-t00","action":"Relever","link":"/operations/gerer-ma-flotte?cuve=t00&relever=1","severity":"INFO"}`
 	for _, c := range []struct {

@@ -119,7 +119,7 @@ func TestFaultsAreReportedBriefly(t *testing.T) {
 	}
 }
 
-func TestWhatTheLimitsAllow(t *testing.T) {
+func TestDocumentsWithinTheLimits(t *testing.T) {
 	for name, query := range map[string]string{
 		"15 aliases":   "{me{a:id b:id c:id d:id e:id f:id g:id h:id i:id j:id k:id l:id m:id n:id o:id}}",
 		"20 times":     "{me{" + strings.Repeat("id ", 20) + "}}",

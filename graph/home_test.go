@@ -7,7 +7,7 @@ import (
 
 // Each customer sees the prices of the products they buy, the one they buy most first: a
 // haulier sees no off-road gazole, a building site sees it first (product 13.1).
-func TestHomeHasThePricesOfWhatIsBought(t *testing.T) {
+func TestHomeHasThePricesOfBoughtProducts(t *testing.T) {
 	place := placeFor(t, "", false)
 	for business, c := range map[string]struct {
 		account string

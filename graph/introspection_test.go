@@ -47,7 +47,7 @@ func gqlgenAnswers(t *testing.T, query string, variables map[string]any) []byte 
 }
 
 // introspect answers introspection instead of gqlgen, with the same bytes.
-func TestIntrospectionIsThatOfTheSchema(t *testing.T) {
+func TestIntrospectionMatchesGqlgen(t *testing.T) {
 	for name, query := range map[string]string{
 		"graphiql":     introspection(t, "graphiql"),
 		"every option": introspection(t, "every_option"),

@@ -96,7 +96,7 @@ func TestAnInvoiceIsReadInParallelWithItsParts(t *testing.T) {
 // A user who may not see invoices learns nothing about them through any field, even when the
 // provider would send it: no number, no count, no task. The first screen, which such users open
 // too, makes no call for them.
-func TestNothingOfInvoicesWithoutTheRight(t *testing.T) {
+func TestNoInvoiceDataWithoutThePermission(t *testing.T) {
 	for query, want := range map[string]string{
 		`{ invoices { items { number } pageInfo { totalCount } } }`: "FORBIDDEN",
 		`{ accountStatement { balanceDue } }`:                       "FORBIDDEN",
@@ -133,7 +133,7 @@ func TestNothingOfInvoicesWithoutTheRight(t *testing.T) {
 
 // The tasks are those that the user may do: invoices with one permission, a mandate with
 // another.
-func TestTodoIsForWhoMayDoIt(t *testing.T) {
+func TestTodoDependsOnPermissions(t *testing.T) {
 	const late = `{"key":"invoice-late-i00","action":"Régler","link":"/finance/?regler=i00","severity":"WARNING"}`
 	const unsigned = `{"key":"mandate-unsigned-m1","action":"Signer","link":"/entreprise/?edit=signature-m1","severity":"INFO"}`
 	const open, methods = "GET /invoices?business_id=b1 open", "GET /business/b1/paymentMethods"
@@ -260,7 +260,7 @@ func TestInvoicesAreFollowed(t *testing.T) {
 
 // A user who may not see invoices cannot subscribe to them. A user who loses the permission is
 // refused at the next event, and learns nothing from it.
-func TestWhoFollowsInvoicesMaySeeThem(t *testing.T) {
+func TestSubscribingToInvoicesNeedsThePermission(t *testing.T) {
 	reader, other := []domain.Permission{"FINANCE_READ"}, []domain.Permission{"ORDER_READ"}
 	for name, c := range map[string]struct{ before, after []domain.Permission }{"never": {other, other}, "not any more": {reader, other}} {
 		t.Run(name, func(t *testing.T) {

@@ -90,7 +90,7 @@ func TestMultipart(t *testing.T) {
 }
 
 // Only a part of a multipart request can be a file.
-func TestJSONIsNoFile(t *testing.T) {
+func TestJSONIsNotAFile(t *testing.T) {
 	u := instant()
 	_, _, body := ask(t, handler(u), http.MethodPost, "/", strings.Replace(uploadLogo, `"f":null`, `"f":"iVBORw0KGgo="`, 1))
 	if !strings.Contains(body, "INVALID") || len(u.Calls()) > 0 {

@@ -43,7 +43,7 @@ func TestAPageOfNotificationsCostsTheSameCalls(t *testing.T) {
 }
 
 // A notification links to its subject, when that is known and has a screen.
-func TestANotificationLeadsToWhatItIsAbout(t *testing.T) {
+func TestNotificationsLinkToTheirSubject(t *testing.T) {
 	for subject, want := range map[domain.NotificationSubject]string{
 		domain.AboutExport: `"/analytics/mes-exports"`, domain.AboutGas: `"/?prix=7"`, domain.AboutInvoice: `"/finance/?facture=7"`,
 		domain.AboutOrder: `"/operations/mes-livraisons/7"`, domain.AboutTank: `"/operations/gerer-ma-flotte?onglet=cuves\u0026cuve=7"`, "FLEET": `null`, "": `null`,

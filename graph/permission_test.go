@@ -251,8 +251,8 @@ var needsOf = map[string][]string{
 		"VehicleBreakdown"},
 	"payment methods": {"Card", "OtherPaymentMethod", "PaymentMethod", "SepaMandate"},
 	"FINANCE_READ":    {"AccountStatement", "AgingBucket", "Invoice", "InvoiceLine", "InvoiceName", "InvoicePage", "InvoiceTotals", "Payment", "StatementMonth"},
-	// Each task is only for users who may do it: TestTodoIsForWhoMayDoIt. Each result is only
-	// for users who may see it: TestASearchGivesWhatThePersonMaySee.
+	// Each task is only for users who may do it: TestTodoDependsOnPermissions. Each result is only
+	// for users who may see it: TestSearchResultsDependOnPermissions.
 	"its kind": {"TodoItem", "SearchResult"},
 }
 

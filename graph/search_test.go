@@ -38,7 +38,7 @@ func found(t *testing.T, body string) map[domain.SearchKind]string {
 }
 
 // Each result links to its own page, drawer or list.
-func TestASearchLeadsToWhatIsFound(t *testing.T) {
+func TestSearchResultsHaveLinks(t *testing.T) {
 	_, _, body := ask(t, asTab(finding()), "POST", "/", post(`{ search(term: "lea") { kind link } }`))
 	links := found(t, body)
 	for kind, want := range map[domain.SearchKind]string{
@@ -58,7 +58,7 @@ func TestASearchLeadsToWhatIsFound(t *testing.T) {
 
 // Only users who may see invoices and users find them, even though the provider returns them to
 // all. The user's access is read in parallel with the search, which is one call.
-func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
+func TestSearchResultsDependOnPermissions(t *testing.T) {
 	const search = `GET /search?business_id=b1 "ZB 418" limit 12`
 	for permissions, missing := range map[string][]domain.SearchKind{
 		"ORDER_READ FINANCE_READ USER_READ": nil, "ORDER_READ FINANCE_READ": {domain.FoundUser}, "ORDER_READ USER_READ": {domain.FoundInvoice},
@@ -85,7 +85,7 @@ func TestASearchGivesWhatThePersonMaySee(t *testing.T) {
 
 // A search that fails returns an empty list and an error. The user's access is needed only for
 // the restricted kinds.
-func TestASearchThatFailsHasFoundNothing(t *testing.T) {
+func TestAFailedSearchIsAnEmptyList(t *testing.T) {
 	const search = `GET /search?business_id=b1 "ab" limit 12`
 	for call, kinds := range map[string][]domain.SearchKind{search: domain.SearchKinds, customers: domain.SearchKinds, never: {domain.FoundOrder}} {
 		u := finding()

@@ -211,7 +211,7 @@ func TestAddressesOfManyBusinessesAreOneCall(t *testing.T) {
 	})
 }
 
-func TestListedBusinessesNeedNotAskTogether(t *testing.T) {
+func TestListedBusinessesShareOneCall(t *testing.T) {
 	two := businesses(2)
 	u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1", BusinessID: "b01"}}}
 	ctx := loader.Install(t.Context(), u, "", "")
@@ -235,7 +235,7 @@ func TestABusinessAloneHasItsOwnCall(t *testing.T) {
 	expectCalls(t, u, "GET /business/b01/addresses")
 }
 
-func TestAddressesThatDoNotSayWhoseTheyAre(t *testing.T) {
+func TestAddressesWithoutABusiness(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		two := businesses(2)
 		u := &loadertest.Upstream{Mine: two, Sites: []*domain.Address{{ID: "a1"}}}
@@ -354,7 +354,7 @@ func TestCurrentBusiness(t *testing.T) {
 
 // The provider creates a calendar when it is first read: a read for a wrongly assumed business
 // would leave one behind.
-func TestACalendarIsAskedOfTheRightBusinessAlone(t *testing.T) {
+func TestOnlyTheRightBusinessGetsACalendar(t *testing.T) {
 	for name, c := range map[string]struct{ tab, last domain.ID }{
 		"the browser showed another of their own last": {last: "b01"},
 		"the browser showed another customer's last":   {last: "x"},
@@ -396,7 +396,7 @@ func TestSwitchIsSeenByTheSameResponse(t *testing.T) {
 	expectCalls(t, u, "GET /customers", "GET /customers", "GET /customers/business", "PUT /customers/c")
 }
 
-func TestSwitchRefusesWhatIsNotTheCustomers(t *testing.T) {
+func TestSwitchRefusesAnotherCustomersBusiness(t *testing.T) {
 	for _, id := range []domain.ID{"other", "../customers", ""} {
 		u := &loadertest.Upstream{Me: &domain.Customer{ID: "c"}, Mine: businesses(1)}
 		err := loader.SwitchBusiness(loader.Install(t.Context(), u, "", ""), id)

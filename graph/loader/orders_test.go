@@ -111,7 +111,7 @@ func TestAnArchiveSharesTheDocumentsOfAList(t *testing.T) {
 }
 
 // Requests for more ids than one call accepts are split, and each id is requested once.
-func TestManyIDsAreAskedInParts(t *testing.T) {
+func TestManyIDsAreReadInSeveralCalls(t *testing.T) {
 	u := delivering(450)
 	ctx := loader.Install(t.Context(), u, "b00", "")
 	planning, err := loader.Planning(ctx, "2026-03-01", "2026-03-31")
@@ -137,7 +137,7 @@ func TestManyIDsAreAskedInParts(t *testing.T) {
 
 // An unknown record is nil, a failed batch is an error for all its records, and a missing
 // invoice is no error for a customer who may not see invoices.
-func TestWhatOrdersNameMayBeMissing(t *testing.T) {
+func TestReferencesOfOrdersMayBeMissing(t *testing.T) {
 	u := delivering(2)
 	u.Reservoirs = u.Reservoirs[:1]
 	u.On = func(_ context.Context, call string) error {
@@ -171,7 +171,7 @@ func TestWhatOrdersNameMayBeMissing(t *testing.T) {
 }
 
 // After a write all records are read again, in batches as before.
-func TestWhatOrdersNameIsReadAgainAfterAWrite(t *testing.T) {
+func TestReferencesOfOrdersAreReadAgainAfterAWrite(t *testing.T) {
 	u := delivering(3)
 	ctx := loader.Install(t.Context(), u, "b00", "")
 	read := func() {

@@ -88,7 +88,7 @@ func TestEachNumberOfDatesIsACallOfItsOwn(t *testing.T) {
 }
 
 // The dates of recurring orders that orders name also take one call.
-func TestTheDatesOfWhatOrdersNameAreOneCall(t *testing.T) {
+func TestTheDatesOfReferencedRecurringOrdersAreOneCall(t *testing.T) {
 	u := repeating(2)
 	for i, o := range u.Deliveries {
 		o.RecurringOrder = &domain.RecurringOrder{ID: u.Routines[i].ID}
@@ -107,7 +107,7 @@ func TestTheDatesOfWhatOrdersNameAreOneCall(t *testing.T) {
 }
 
 // The dates of one recurring order are read in parallel with it: they need only its id.
-func TestTheDatesOfOneAreReadBesideIt(t *testing.T) {
+func TestTheDatesOfOneAreReadInParallel(t *testing.T) {
 	u := repeating(1)
 	u.Routines[0].BusinessID = "b01" // another one than the tab's
 	asked := make(chan struct{})
@@ -155,7 +155,7 @@ func TestDatesAreReadAgainAfterAWrite(t *testing.T) {
 }
 
 // A recurring order is validated before any call except the read of the products.
-func TestARecurringOrderIsTestedBeforeItIsSent(t *testing.T) {
+func TestARecurringOrderIsValidatedBeforeItIsSent(t *testing.T) {
 	u := repeating(0)
 	ctx := loader.Install(t.Context(), u, "b00", "")
 	for name, err := range map[string]error{

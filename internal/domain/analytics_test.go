@@ -10,7 +10,7 @@ import (
 )
 
 // AddMonths keeps the day, or uses the last day of a month that has no such day.
-func TestMonthsLater(t *testing.T) {
+func TestAddMonths(t *testing.T) {
 	for _, c := range []struct {
 		from   domain.Date
 		months int

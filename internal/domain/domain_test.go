@@ -225,7 +225,7 @@ func TestCodeOf(t *testing.T) {
 	}
 }
 
-func TestErrorKeepsItsCauseAside(t *testing.T) {
+func TestErrorDoesNotShowItsCause(t *testing.T) {
 	cause := errors.New("dial tcp")
 	base := domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible.")
 	err := base.WithCause(cause).WithStatus(503)

@@ -21,7 +21,7 @@ func refusals(err error) (all []string) {
 
 // An export has a period of at most 36 months, PDF only for emissions, and a valid choice of
 // sites and products.
-func TestExportsThatCannotBeAskedFor(t *testing.T) {
+func TestInvalidExports(t *testing.T) {
 	many := make([]domain.ID, 201)
 	for i := range many {
 		many[i] = "1"
@@ -53,7 +53,7 @@ func TestExportsThatCannotBeAskedFor(t *testing.T) {
 }
 
 // A threshold has at most four decimals and is between 0.1 and 10 €/L.
-func TestThresholdsThatCannotBe(t *testing.T) {
+func TestInvalidThresholds(t *testing.T) {
 	for threshold, want := range map[domain.Decimal]string{
 		"0.1": "", "10": "", "10.0000": "", "1.2345": "", "0.0999": "threshold out_of_range", "10.0001": "threshold out_of_range", "0": "threshold out_of_range",
 		"1.23456": "threshold invalid", "": "threshold invalid", "-1": "threshold invalid", "1e1": "threshold invalid", "1,2": "threshold invalid", ".5": "threshold invalid", "1.": "threshold invalid",

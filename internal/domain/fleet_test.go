@@ -202,7 +202,7 @@ func TestTodoOfOldReadings(t *testing.T) {
 
 // Tanks with the same name show their sites; an archived tank does not count as having the same
 // name.
-func TestTodoNamesTheSiteOfNamesakes(t *testing.T) {
+func TestTodoNamesTheSiteOfTanksWithOneName(t *testing.T) {
 	tank := func(id, site domain.ID, name string) *domain.Tank {
 		return &domain.Tank{ID: id, AddressID: site, Name: name, Active: true, DaysLeft: decimal("2"), SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-21"}}
 	}

@@ -9,7 +9,7 @@ import (
 
 // When the provider does not send whether an invoice can be paid, the known fields decide; an
 // invoice with unknown fields cannot be paid.
-func TestWhatCanBePaid(t *testing.T) {
+func TestCanPay(t *testing.T) {
 	owed := func(change func(*domain.Invoice)) *domain.Invoice {
 		i := &domain.Invoice{Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(0), Remaining: new(domain.Cents(1))}
 		change(i)

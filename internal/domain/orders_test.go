@@ -13,7 +13,7 @@ import (
 
 // The provider's decision about an order applies; without it, the rules of product 7.1 and S07
 // do.
-func TestWhatMayBeDoneWithAnOrder(t *testing.T) {
+func TestCanCancelAndCanEdit(t *testing.T) {
 	for status, may := range map[domain.OrderStatus]struct{ cancel, edit bool }{
 		"oncoming": {true, true}, "waiting": {true, true}, "ready": {true, false}, "processing": {}, "delivered": {}, "stuck": {},
 	} {

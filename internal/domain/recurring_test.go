@@ -51,7 +51,7 @@ func TestRecurringOrderInput(t *testing.T) {
 
 // Check clears the days that the frequency does not use, and the volume of an item that fills a
 // tank up. It keeps the volume of an item that fills up vehicles.
-func TestRecurringOrderInputIsTidied(t *testing.T) {
+func TestRecurringOrderInputIsNormalized(t *testing.T) {
 	in := weekly()
 	in.Name, in.DayOfMonth, in.EndsOn = " Hebdo ", new(5), new(in.StartsOn)
 	in.Items = []*domain.OrderItemInput{{GasID: "1", TankID: new(domain.ID("601")), FillUp: true, Volume: new(1)}, {GasID: "1", FillUp: true, Volume: new(2200)}}
@@ -75,7 +75,7 @@ func TestRecurringOrderInputIsTidied(t *testing.T) {
 }
 
 // On Saturday there are deliveries only in the morning.
-func TestSaturdayHasItsMorningAlone(t *testing.T) {
+func TestSaturdayDeliversOnlyInTheMorning(t *testing.T) {
 	for window, want := range map[domain.SlotWindow]bool{domain.WindowMorning: true, domain.WindowAfternoon: false, domain.WindowNight: false} {
 		in := weekly()
 		in.Weekdays, in.Window = []int{5, 6}, window
