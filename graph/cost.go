@@ -242,8 +242,8 @@ func archivedOrders(f *ast.Field, variables map[string]any) int {
 	return len(ids)
 }
 
-// daysOf returns how many days a field covers, from its argument from to its argument to, at
-// most most.
+// daysOf returns how many days a field covers, between its arguments from and to, clamped to
+// most.
 func daysOf(f *ast.Field, variables map[string]any, most int) int {
 	return daysBetween(f.ArgumentMap(variables), most)
 }

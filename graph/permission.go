@@ -14,8 +14,7 @@ import (
 
 // accessRule defines who may request a root field (product 3.2).
 type accessRule struct {
-	// anyOf lists permissions, one of them being enough. When it is empty, no permission is
-	// needed.
+	// anyOf lists permissions: any one of them is enough. When it is empty, none is needed.
 	anyOf []domain.Permission
 	// named: the permission is needed in the business of the argument id; otherwise in the
 	// business of the tab.
