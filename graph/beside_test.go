@@ -14,8 +14,8 @@ import (
 // script controls the order of the calls of a test.
 type script struct {
 	t *testing.T
-	// after holds a call until another call has begun. The call never holds a call for good:
-	// its caller must cancel it.
+	// after holds a call until another call has begun. Held until never, a call ends only when
+	// its caller cancels it.
 	after map[string]string
 	// fails answers a call with an error.
 	fails map[string]error

@@ -30,9 +30,9 @@ type foreign struct {
 	nothing string
 	// asker defaults to Claire and owner to Marc; neither belongs to the other's business.
 	asker, owner person
-	// made is a query that the owner sends first; the first id in its answer becomes theirs.
-	// own is a query that the asker sends first; the first id in its answer replaces "£" in
-	// ask.
+	// made is an operation that the owner sends first; the first id in its answer becomes
+	// theirs. own is one that the asker sends first; the first id in its answer replaces "£"
+	// in ask.
 	made, own string
 	// mixed means that ask also has an id of the asker's, which the owner has no access to.
 	mixed bool
