@@ -11,29 +11,28 @@ import (
 )
 
 const (
-	// A stream that broke is opened again after backOffMin, twice as long each time it
-	// breaks again, up to backOffMax (product 10.1); the wait is cut by up to half, at
-	// random, so that replicas do not come back all at once.
+	// A stream that broke is opened again after backOffMin. The wait doubles with each failure, up
+	// to backOffMax (product 10.1). Up to half of the wait is subtracted at random, so that
+	// replicas do not reconnect all at once.
 	backOffMin = time.Second
 	backOffMax = 30 * time.Second
-	// lostAfter is how many times in a row a stream must fail to open before watchers
-	// are told: a cut that is mended at once is nobody's business.
+	// lostAfter is the number of consecutive failures to open the stream before watchers get a
+	// Lost event. They never notice a shorter interruption.
 	lostAfter = 2
-	// maxSeen bounds what is remembered to tell nothing twice.
+	// maxSeen bounds the versions and positions that are remembered to drop duplicates.
 	maxSeen = 4096
 )
 
-// errHandOver ends a stream whose session nobody watches with any more.
+// errHandOver ends a stream whose session has no watcher any more.
 var errHandOver = errors.New("another session takes the stream over")
 
-// feedKey is what a stream carries: the updates of a business, with its invoices or without.
+// feedKey identifies a stream: the updates of a business, with its invoices or without.
 type feedKey struct {
 	business domain.ID
 	invoices bool
 }
 
-// feed is the stream of one business. hub.mu guards all that
-// others than run touch.
+// feed is the stream of one business. hub.mu guards all fields that code outside run uses.
 type feed struct {
 	hub *Hub
 	feedKey
@@ -41,20 +40,20 @@ type feed struct {
 	end     context.CancelFunc
 
 	watchers map[*Watcher]struct{}
-	// holder is the session on whose behalf the stream is open; handOver ends it.
+	// holder is the session whose credentials opened the stream; handOver ends the stream.
 	holder   string
 	handOver context.CancelCauseFunc
-	idle     *time.Timer // runs while nobody watches
-	// standing: events come. lost: they have not for so long that watchers were told.
+	idle     *time.Timer // runs while there is no watcher
+	// standing: the stream is open. lost: watchers were sent a Lost event since it broke.
 	standing, lost bool
-	// versions and places are the last that was told of each order.
+	// versions and places are the latest that were delivered, by order.
 	versions map[domain.ID]int
 	places   map[domain.ID]time.Time
 
-	last     string    // id of the last event
-	opened   bool      // it has stood before
-	stood    time.Time // since when it does; zero when this attempt never did
-	failures int       // in a row
+	last     string    // ID of the last event
+	opened   bool      // the stream was open at least once
+	stood    time.Time // when this attempt opened the stream; zero if it did not
+	failures int       // consecutive failures
 }
 
 func newFeed(h *Hub, key feedKey) *feed {
@@ -76,11 +75,11 @@ func (f *feed) join(w *Watcher) {
 		w.push(domain.LiveEvent{Lost: true})
 	}
 	if !f.watched(f.holder) && f.handOver != nil {
-		f.handOver(errHandOver) // it lingered with the session of somebody who left
+		f.handOver(errHandOver) // its session has no watcher any more
 	}
 }
 
-// leave takes a watcher away. hub.mu is held.
+// leave removes a watcher. hub.mu is held.
 func (f *feed) leave(w *Watcher) {
 	if _, here := f.watchers[w]; !here {
 		return
@@ -94,7 +93,7 @@ func (f *feed) leave(w *Watcher) {
 	}
 }
 
-// watched tells whether anybody of a session watches.
+// watched reports whether a session has a watcher.
 func (f *feed) watched(session string) bool {
 	for w := range f.watchers {
 		if w.request.Session == session {
@@ -104,7 +103,7 @@ func (f *feed) watched(session string) bool {
 	return false
 }
 
-// retire ends a feed that nobody watches.
+// retire ends a feed that has no watcher.
 func (f *feed) retire() {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
@@ -113,7 +112,8 @@ func (f *feed) retire() {
 	}
 }
 
-// remove makes the next watcher begin a feed of its own. hub.mu is held.
+// remove ends the feed and takes it out of the hub, so that the next watcher starts a new feed.
+// hub.mu is held.
 func (f *feed) remove() {
 	if f.hub.feeds[f.feedKey] == f {
 		delete(f.hub.feeds, f.feedKey)
@@ -121,7 +121,7 @@ func (f *feed) remove() {
 	f.end()
 }
 
-// run keeps the stream open until nobody watches.
+// run keeps the stream open until there is no watcher.
 func (f *feed) run() {
 	for {
 		attempt, source := f.pick()
@@ -142,7 +142,7 @@ func (f *feed) run() {
 		}
 		stood := !f.stood.IsZero()
 		if stood && time.Since(f.stood) >= backOffMax {
-			f.failures = 0 // one that breaks as soon as it stands is no better than none
+			f.failures = 0 // a stream that breaks right after it opened counts as a failure
 		}
 		f.failures++
 		wait := backOff(f.failures, err)
@@ -154,8 +154,8 @@ func (f *feed) run() {
 	}
 }
 
-// pick chooses on whose behalf the stream is opened: as before when that session
-// still watches, else any that does. Nobody, and the feed ends.
+// pick chooses the session that opens the stream: the previous one if it still watches, else any
+// watcher's. Without a watcher it ends the feed and returns nil.
 func (f *feed) pick() (context.Context, Source) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
@@ -180,7 +180,7 @@ func (f *feed) retireNow() {
 	f.remove()
 }
 
-// take is what the provider's stream is handed to.
+// take handles each event of the provider's stream.
 func (f *feed) take(e domain.LiveEvent) error {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
@@ -194,8 +194,8 @@ func (f *feed) take(e domain.LiveEvent) error {
 	return nil
 }
 
-// stand notes that events come again. Those who began before, and everybody when
-// something may have been missed, are told to read again.
+// stand records that the stream is open. Watchers that joined before, and all watchers when events
+// may have been missed, get a Reset event and read again.
 func (f *feed) stand() {
 	missed := f.lost || f.opened && f.last == ""
 	f.standing, f.lost, f.opened, f.stood = true, false, true, time.Now()
@@ -211,7 +211,7 @@ func (f *feed) stand() {
 	}
 }
 
-// fell notes that the stream ended.
+// fell records that the stream ended.
 func (f *feed) fell() {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
@@ -220,8 +220,8 @@ func (f *feed) fell() {
 	f.handOver = nil
 }
 
-// tellLost tells watchers, once, that nothing comes for now.
-func (f *feed) tellLost() {
+// sendLost sends watchers a Lost event, once per interruption.
+func (f *feed) sendLost() {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
 	if f.lost {
@@ -245,7 +245,7 @@ func (f *feed) cut(err error) {
 	}
 }
 
-// deliver hands an event to those who want it, unless it was told before. hub.mu is
+// deliver pushes an event to the watchers that want it, unless it was delivered before. hub.mu is
 // held.
 func (f *feed) deliver(e domain.LiveEvent) {
 	switch {
@@ -262,7 +262,7 @@ func (f *feed) deliver(e domain.LiveEvent) {
 		}
 		remember(f.places, e.Position.OrderID, e.Position.RecordedAt)
 	case e.Order == nil && e.Tank == nil && e.Invoice == nil && e.Export == nil && e.Notification == nil:
-		return // it moves the stream on, no more
+		return // the event only has the stream's new ID
 	}
 	f.hub.changed()
 	for w := range f.watchers {
@@ -272,7 +272,8 @@ func (f *feed) deliver(e domain.LiveEvent) {
 	}
 }
 
-// forget begins anew: after a reset an order may be younger than it was.
+// forget clears the remembered versions and positions: after a reset an order may have an older
+// version than before.
 func (f *feed) forget() {
 	clear(f.versions)
 	clear(f.places)
@@ -280,12 +281,12 @@ func (f *feed) forget() {
 
 func remember[V any](seen map[domain.ID]V, id domain.ID, value V) {
 	if len(seen) >= maxSeen {
-		clear(seen) // at worst something is told twice
+		clear(seen) // at worst an event is delivered twice
 	}
 	seen[id] = value
 }
 
-// refused tells whether it was the session that the provider would not serve.
+// refused reports whether the provider rejected the session, rather than failed.
 func refused(err error) bool {
 	switch domain.CodeOf(err) {
 	case domain.CodeUnauthenticated, domain.CodeForbidden, domain.CodeNotFound:
@@ -295,8 +296,8 @@ func refused(err error) bool {
 	}
 }
 
-// backOff is the wait after so many failures in a row, longer when the provider
-// asked for it.
+// backOff returns the wait after this many consecutive failures. It is longer when the provider
+// asks for that, up to backOffMax.
 func backOff(failures int, err error) time.Duration {
 	wait := backOffMin << min(failures, 6)
 	wait = min(wait, backOffMax)

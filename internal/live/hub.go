@@ -1,11 +1,11 @@
-// Package live hands the provider's live updates on to the browsers that watch: one
-// upstream stream per business and replica, however many watch, and one more for those who
-// watch its invoices (product 10.1).
+// Package live forwards the provider's live updates to the browsers that watch. A replica opens
+// one upstream stream per business for all its watchers, and a second one for those that watch its
+// invoices (product 10.1).
 //
-// It imports domain and pause only; internal/provider is the Source, internal/broker what
-// replicas share. Start with this file: the Hub has a feed for each stream that
-// is watched (feed.go), which reads the provider's stream and fills the queue of
-// each Watcher (watcher.go).
+// It imports domain and pause only. internal/provider implements Source, and internal/broker
+// implements Topic, the channel between replicas. Start with this file: the Hub has a feed for
+// each watched stream (feed.go), which reads the provider's stream and fills the queue of each
+// Watcher (watcher.go).
 package live
 
 import (
@@ -21,36 +21,35 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// defaultLinger is how long a stream outlives its last watcher: a page that is
-// reloaded, or left for the next, finds it standing.
+// defaultLinger is how long a stream stays open after its last watcher left, so that a page that
+// is reloaded or navigated finds it open.
 const defaultLinger = 10 * time.Second
 
-// Source is the provider on behalf of one session.
+// Source reads the provider with the credentials of one session.
 type Source interface {
-	// Stream hands a business's events to emit, in order, from after lastEventID, or
-	// from now on when it is empty; the first one has nothing but that ID and says that
-	// the stream stands. It never returns nil; errors are *domain.Error, emit's or the
-	// context's.
+	// Stream passes a business's events to emit, in order: those after lastEventID, or new ones
+	// only when it is empty. The first event has only that ID and says that the stream is open.
+	// Stream never returns nil; errors are *domain.Error, emit's or the context's.
 	Stream(ctx context.Context, businessID domain.ID, lastEventID string, emit func(domain.LiveEvent) error) error
 }
 
-// Topic is what replicas share. Messages that get lost are no loss of data: they
-// are the provider's to tell too.
+// Topic is the channel between replicas. A lost message loses no data: the provider's stream has
+// the update too.
 type Topic interface {
-	// Send hands a message to all replicas, this one included.
+	// Send delivers a message to all replicas, including this one.
 	Send(data []byte) error
-	// Listen hands every message to take until the topic closes.
+	// Listen calls take with every message until the topic closes.
 	Listen(take func(data []byte)) error
 }
 
-// Config is what a Hub needs. Every field may be left zero.
+// Config has the settings of a Hub. The zero value is valid.
 type Config struct {
-	// Linger is how long a stream outlives its last watcher.
+	// Linger is how long a stream stays open after its last watcher left.
 	Linger time.Duration
-	// Topic is nil for a replica that is alone.
+	// Topic is nil when there is only one replica.
 	Topic Topic
-	// Changed is called before anybody is told of a change, so that nobody answers them
-	// with what was read before it. It must not wait.
+	// Changed is called before any watcher is notified of a change, so that the refetch that
+	// follows is not answered from an older cache. It must not block.
 	Changed func()
 	Logger  *slog.Logger
 }
@@ -63,18 +62,17 @@ type Hub struct {
 	log     *slog.Logger
 	replica string
 
-	running context.Context // ends with Close
+	running context.Context // done after Close
 	stop    context.CancelFunc
 	workers sync.WaitGroup
 
-	// mu guards the feeds and their watchers; it is held for moments only, and
-	// never while anybody is waited for.
+	// mu guards the feeds and their watchers. It is held briefly and never while waiting.
 	mu     sync.Mutex
 	closed bool
 	feeds  map[feedKey]*feed
 }
 
-// New makes a Hub. It opens no stream before somebody watches.
+// New returns a Hub. It opens no stream before the first Watch.
 func New(c Config) (*Hub, error) {
 	h := &Hub{
 		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, changed: c.Changed, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
@@ -105,22 +103,23 @@ func (h *Hub) Close() {
 	h.workers.Wait()
 }
 
-// Request says who watches what.
+// Request describes a watcher and the events that it wants.
 type Request struct {
 	Business domain.ID
-	// Session tells sessions apart; Source is the provider on behalf of it.
+	// Session distinguishes sessions. Source reads the provider on behalf of that session.
 	Session string
 	Source  Source
-	// Invoices: it watches invoices too, and has the right to. The provider leaves them out of
-	// the stream of a session without it, so that only those with it share a stream.
+	// Invoices: the session watches invoices too, and has the right to. The provider omits
+	// invoices from the stream of a session without that right, so only sessions with it share a
+	// stream.
 	Invoices bool
-	// Wants chooses among the events about orders, tanks and so on. Reset and Lost
-	// reach everybody.
+	// Wants reports whether the watcher wants an event about an order, a tank and so on. Reset and
+	// Lost reach all watchers.
 	Wants func(domain.LiveEvent) bool
 }
 
-// Watch begins to watch. The caller, who may be trusted to belong to the business,
-// closes the result.
+// Watch adds a watcher. The caller has checked that it belongs to the business, and closes the
+// result.
 func (h *Hub) Watch(r Request) *Watcher {
 	w := &Watcher{hub: h, request: r, wake: make(chan struct{}, 1)}
 	h.mu.Lock()
@@ -140,9 +139,9 @@ func (h *Hub) Watch(r Request) *Watcher {
 	return w
 }
 
-// Announce hands an order, an invoice, a level or an export that was changed here to all who
-// watch its business, on every replica. The provider's stream has it too: an order is delivered
-// once, by its version; the others have none and are delivered twice.
+// Announce delivers an order, an invoice, a tank level or an export that was changed here to all
+// watchers of its business, on every replica. The provider's stream has the change too: an order
+// is delivered once, by its version; the others have no version and are delivered twice.
 func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	h.deliver(business, e)
 	if h.topic == nil {
@@ -166,12 +165,12 @@ func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 		err = h.topic.Send(data)
 	}
 	if err != nil {
-		h.log.Warn("other replicas are not told of an update", "cause", err)
+		h.log.Warn("other replicas do not get an update", "cause", err)
 	}
 }
 
-// announcement is what replicas tell each other: an order, or an invoice, a tank or an export
-// by its id.
+// announcement is the message between replicas: an order update, or the ID of an invoice, a tank
+// or an export.
 type announcement struct {
 	Replica  string
 	Business domain.ID
@@ -181,7 +180,7 @@ type announcement struct {
 	Export   domain.ID
 }
 
-// event is what it tells; nil where it makes no sense.
+// event returns the event of an announcement, or nil when the announcement is invalid.
 func (a announcement) event() *domain.LiveEvent {
 	switch {
 	case !a.Business.Valid():
@@ -198,7 +197,7 @@ func (a announcement) event() *domain.LiveEvent {
 	return nil
 }
 
-// hear takes what a replica announced.
+// hear handles an announcement of any replica.
 func (h *Hub) hear(data []byte) {
 	var a announcement
 	if err := json.Unmarshal(data, &a); err != nil {
@@ -206,12 +205,12 @@ func (h *Hub) hear(data []byte) {
 		return
 	}
 	if e := a.event(); e != nil && a.Replica != h.replica {
-		h.changed() // also when nobody watches here: who asked there may ask here next
+		h.changed() // even without a watcher here: the client's next request may come here
 		h.deliver(a.Business, *e)
 	}
 }
 
-// deliver hands an event to those who watch a business, if anybody does.
+// deliver passes an event to the watchers of a business, if there are any.
 func (h *Hub) deliver(business domain.ID, e domain.LiveEvent) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -222,7 +221,7 @@ func (h *Hub) deliver(business domain.ID, e domain.LiveEvent) {
 	}
 }
 
-// Upstreams is how many streams are open or being opened.
+// Upstreams returns the number of streams that are open or being opened.
 func (h *Hub) Upstreams() int {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -14,20 +14,20 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// upstream is a provider in memory: a log of events that streams follow, resume
-// from, and are cut from.
+// upstream is an in-memory provider: a log of events that streams read and resume from. Tests can
+// cut the streams.
 type upstream struct {
-	mu        sync.Mutex
-	log       []domain.LiveEvent // ids are 1, 2, …
-	news      chan struct{}
-	cut       chan struct{}
-	refuse    map[string]error // session → what it is answered
-	down      error
-	opened    []string // session@last of each stream
-	at        []time.Time
-	open      int
-	peak      int
-	oblivious bool // it gives no ids
+	mu     sync.Mutex
+	log    []domain.LiveEvent // IDs are 1, 2, …
+	news   chan struct{}
+	cut    chan struct{}
+	refuse map[string]error // session → the error that it gets
+	down   error
+	opened []string // session@last of each stream request
+	at     []time.Time
+	open   int
+	peak   int
+	noIDs  bool // events have no IDs
 }
 
 func newUpstream() *upstream {
@@ -42,7 +42,7 @@ func (u *upstream) change(id string, version int) {
 }
 
 func (u *upstream) add(e domain.LiveEvent) {
-	if !u.oblivious {
+	if !u.noIDs {
 		e.ID = fmt.Sprint(len(u.log) + 1)
 	}
 	u.log = append(u.log, e)
@@ -58,7 +58,7 @@ func (u *upstream) cutAll() {
 	u.cut = make(chan struct{})
 }
 
-// attempts is how many streams were asked for, once nothing moves any more.
+// attempts returns the number of stream requests, once all goroutines are blocked.
 func (u *upstream) attempts() int {
 	synctest.Wait()
 	u.mu.Lock()
@@ -74,10 +74,10 @@ func (u *upstream) set(change func()) {
 
 var errCut = domain.NewError(domain.CodeUpstreamUnavailable, "Coupure.")
 
-// blind is the session without the right to see invoices: its stream leaves them out.
+// blind is a session without the right to see invoices: its stream omits them.
 const blind = "blind"
 
-// source is the upstream on behalf of a session.
+// source reads the upstream on behalf of a session.
 type source struct {
 	*upstream
 	session string
@@ -106,7 +106,7 @@ func (s source) Stream(ctx context.Context, _ domain.ID, last string, emit func(
 	if err := emit(domain.LiveEvent{ID: last}); err != nil {
 		return err
 	}
-	if !u.oblivious {
+	if !u.noIDs {
 		_ = emit(domain.LiveEvent{ID: fmt.Sprint(next)})
 	}
 	for {
@@ -146,7 +146,7 @@ func (u *upstream) watch(h *Hub, session string) *Watcher {
 	return h.Watch(Request{Business: "b", Session: session, Source: source{u, session}, Wants: func(domain.LiveEvent) bool { return true }})
 }
 
-// received is everything that waits for a watcher once nothing moves any more.
+// received returns all events that a watcher gets, once all goroutines are blocked.
 func received(t *testing.T, w *Watcher) (all []string) {
 	t.Helper()
 	synctest.Wait()
@@ -188,7 +188,7 @@ func expect(t *testing.T, what string, got []string, want ...string) {
 	}
 }
 
-// However many watch, one stream is open; it outlives the last of them a little.
+// All watchers share one stream, which stays open for a while after the last of them left.
 func TestOneStreamForAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -197,12 +197,12 @@ func TestOneStreamForAll(t *testing.T) {
 		for n := range 200 {
 			all = append(all, u.watch(h, fmt.Sprint("s", n%20)))
 		}
-		expect(t, "who was there before the stream stood", received(t, all[0]), "reset")
+		expect(t, "a watcher from before the stream opened", received(t, all[0]), "reset")
 		received(t, all[199])
 		late := u.watch(h, "s0")
 		u.change("1", 2)
-		expect(t, "who came when it stood", received(t, late), "1 v2")
-		expect(t, "another", received(t, all[199]), "1 v2")
+		expect(t, "a watcher from after it opened", received(t, late), "1 v2")
+		expect(t, "an earlier watcher", received(t, all[199]), "1 v2")
 		late.Close()
 		for _, w := range all {
 			w.Close()
@@ -213,7 +213,7 @@ func TestOneStreamForAll(t *testing.T) {
 		synctest.Wait() // the stream is handed over to its session
 		received(t, back)
 		u.change("1", 3)
-		expect(t, "who came back", received(t, back), "1 v3")
+		expect(t, "a watcher that came back", received(t, back), "1 v3")
 		if u.peak != 1 || h.Upstreams() != 1 {
 			t.Errorf("%d streams at once, %d now", u.peak, h.Upstreams())
 		}
@@ -221,12 +221,12 @@ func TestOneStreamForAll(t *testing.T) {
 		time.Sleep(defaultLinger)
 		synctest.Wait()
 		if u.open != 0 || h.Upstreams() != 0 {
-			t.Errorf("nobody watches, and %d streams are open, %d feeds", u.open, h.Upstreams())
+			t.Errorf("without watchers %d streams are open, %d feeds", u.open, h.Upstreams())
 		}
 	})
 }
 
-// A colleague who may not see invoices does not keep them from those who may.
+// A watcher without the right to see invoices does not keep them from watchers that have it.
 func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -245,15 +245,15 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 		synctest.Wait()
 		h.Announce("b", domain.LiveEvent{Invoice: &domain.Invoice{ID: "i2"}})
 		if !slices.Equal(invoices, []domain.ID{"i1", "i2"}) {
-			t.Errorf("%v came", invoices)
+			t.Errorf("got the invoices %v", invoices)
 		}
 		first.Close()
 		w.Close()
 	})
 }
 
-// A stream that is cut is opened again where it was: nothing is missed, nothing
-// received twice, and no watcher notices the cut.
+// A stream that is cut resumes after its last event: no event is missed or received twice, and no
+// watcher notices the cut.
 func TestCutStreamResumes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -284,8 +284,8 @@ func TestCutStreamResumes(t *testing.T) {
 	})
 }
 
-// The waits grow from a second to thirty, each with a chance of its own, and those
-// who watch are told once that nothing comes, then to read again.
+// The waits grow from one second to thirty and are randomized. Watchers get one Lost event, then
+// one Reset event when the stream is open again.
 func TestBackOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -297,7 +297,7 @@ func TestBackOff(t *testing.T) {
 		synctest.Wait()
 		time.Sleep(5 * time.Minute)
 		expect(t, "while the provider is away", received(t, w), "lost")
-		expect(t, "who comes then", received(t, u.watch(h, "s")), "lost")
+		expect(t, "a new watcher meanwhile", received(t, u.watch(h, "s")), "lost")
 		waits := map[time.Duration]bool{}
 		for n := 2; n < len(u.at); n++ {
 			wait := u.at[n].Sub(u.at[n-1])
@@ -317,7 +317,7 @@ func TestBackOff(t *testing.T) {
 	})
 }
 
-// A provider that asks to wait longer is heard, up to the longest wait.
+// A Retry-After of the provider is respected, up to the longest wait.
 func TestRetryAfter(t *testing.T) {
 	for asked, want := range map[time.Duration]time.Duration{20 * time.Second: 20 * time.Second, time.Hour: backOffMax} {
 		if got := backOff(1, &domain.Error{Code: domain.CodeRateLimited, RetryAfter: &asked}); got != want {
@@ -326,12 +326,12 @@ func TestRetryAfter(t *testing.T) {
 	}
 }
 
-// One that gives no ids cannot be resumed from: everybody reads again.
+// A stream without event IDs cannot resume: after a cut all watchers read again.
 func TestCutWithoutIDs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
-		u.oblivious = true
+		u.noIDs = true
 		w := u.watch(h, "s")
 		received(t, w)
 		u.cutAll()
@@ -340,28 +340,27 @@ func TestCutWithoutIDs(t *testing.T) {
 	})
 }
 
-// What the provider does not keep any more is read again by everybody.
+// When the provider no longer has the missed events, all watchers read again.
 func TestReset(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
 		defer h.Close()
-		picky := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
+		uninterested := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
 		w := u.watch(h, "s")
 		received(t, w)
-		received(t, picky)
+		received(t, uninterested)
 		u.change("1", 9)
 		expect(t, "before", received(t, w), "1 v9")
 		u.set(func() { u.add(domain.LiveEvent{Reset: true}) })
 		u.change("1", 2)
 		expect(t, "after", received(t, w), "reset")
 		u.change("1", 3)
-		expect(t, "an order that is younger than it was", received(t, w), "1 v3")
-		expect(t, "who wants nothing", received(t, picky), "reset")
+		expect(t, "an order whose version went back", received(t, w), "1 v3")
+		expect(t, "a watcher that wants no event", received(t, uninterested), "reset")
 	})
 }
 
-// What was read before a change is noted as old before anybody is told of it, also on
-// a replica where nobody watches.
+// Changed is called before any watcher is notified, also on a replica without watchers.
 func TestChangedGoesFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, shared := newUpstream(), &topic{}
@@ -370,24 +369,23 @@ func TestChangedGoesFirst(t *testing.T) {
 		h, other := hub(t, Config{Topic: shared, Changed: note("changed")}), hub(t, Config{Topic: shared, Changed: note("changed there")})
 		defer h.Close()
 		defer other.Close()
-		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("told")(); return true }})
-		expect(t, "the stream stands", received(t, w), "reset")
+		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("notified")(); return true }})
+		expect(t, "the stream opens", received(t, w), "reset")
 		expect(t, "then", happened, "changed")
 		happened = nil
 		u.change("1", 2)
 		received(t, w)
 		u.change("1", 2)
 		received(t, w)
-		expect(t, "a change, told twice by the provider", happened, "changed", "told")
+		expect(t, "a change that the provider sends twice", happened, "changed", "notified")
 		happened = nil
 		h.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(3)}})
 		received(t, w)
-		expect(t, "a change of our own", happened, "changed", "told", "changed there")
+		expect(t, "a change on this replica", happened, "changed", "notified", "changed there")
 	})
 }
 
-// When the session on whose behalf the stream is open leaves, another takes over
-// where it was.
+// When the session that opened the stream leaves, another session resumes it after the last event.
 func TestHandOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -400,7 +398,7 @@ func TestHandOver(t *testing.T) {
 		first.Close()
 		synctest.Wait()
 		if len(u.opened) != 1 {
-			t.Errorf("another page of the session watches on, and the stream was opened anew: %v", u.opened)
+			t.Errorf("another page of the session still watches, but the stream was opened again: %v", u.opened)
 		}
 		twin.Close()
 		u.change("1", 2)
@@ -409,7 +407,7 @@ func TestHandOver(t *testing.T) {
 	})
 }
 
-// A session that the provider refuses is cut, and nobody else.
+// When the provider refuses a session, only that session's watchers end.
 func TestRefusedSessionIsCut(t *testing.T) {
 	gone := domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré.")
 	synctest.Test(t, func(t *testing.T) {
@@ -430,13 +428,13 @@ func TestRefusedSessionIsCut(t *testing.T) {
 		time.Sleep(backOffMax)
 		synctest.Wait()
 		if h.Upstreams() != 0 {
-			t.Errorf("%d feeds of nobody", h.Upstreams())
+			t.Errorf("%d feeds without watchers", h.Upstreams())
 		}
 	})
 }
 
-// Who does not look for a while gets the latest of each order; who does not look for
-// too long is told to read again; nobody waits for either.
+// A watcher that does not read for a while gets the latest version of each order. One whose queue
+// overflows gets a Reset event. Neither delays the feed.
 func TestSlowWatcher(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -466,8 +464,8 @@ func TestSlowWatcher(t *testing.T) {
 	})
 }
 
-// However often an export advances, who does not look gets it once, and each notification
-// beside it; a cut of the stream loses neither.
+// A watcher that does not read gets one event per export, the latest, and every notification. A
+// cut of the stream loses neither.
 func TestExportsAndNotificationsComeThrough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -493,7 +491,7 @@ func TestExportsAndNotificationsComeThrough(t *testing.T) {
 	})
 }
 
-// One that breaks as soon as it stands is not tried ever faster, and one that stood
+// A stream that breaks right after it opens is retried ever more slowly. A stream that was open
 // for long is opened again soon.
 func TestFlappingStream(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -512,12 +510,12 @@ func TestFlappingStream(t *testing.T) {
 		u.cutAll()
 		time.Sleep(2 * backOffMin)
 		if u.attempts() != before+1 {
-			t.Error("a stream that stood for long is not opened again soon")
+			t.Error("a stream that was open for long is not opened again soon")
 		}
 	})
 }
 
-// A place is told once, also when a stream that comes back begins with it.
+// A position is delivered once, also when a resumed stream begins with it.
 func TestPlacesOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -528,11 +526,11 @@ func TestPlacesOnce(t *testing.T) {
 			u.set(func() { u.add(domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "1", Latitude: 44.9}}) })
 			synctest.Wait()
 		}
-		expect(t, "one place", received(t, w), "1 at 44.9")
+		expect(t, "one position", received(t, w), "1 at 44.9")
 	})
 }
 
-// A replica that stops ends its watchers and its streams.
+// Close ends all watchers and streams.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -542,13 +540,13 @@ func TestClose(t *testing.T) {
 		if u.open != 0 {
 			t.Error("a stream is open after Close")
 		}
-		expect(t, "who watched", received(t, w), io.EOF.Error())
-		expect(t, "who comes", received(t, u.watch(h, "s")), io.EOF.Error())
+		expect(t, "an open watcher", received(t, w), io.EOF.Error())
+		expect(t, "a new watcher", received(t, u.watch(h, "s")), io.EOF.Error())
 		w.Close()
 	})
 }
 
-// Next waits as long as it is told to, and as its context.
+// Next waits at most for its patience, and ends with its context.
 func TestNextWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -571,7 +569,7 @@ func TestNextWaits(t *testing.T) {
 	})
 }
 
-// topic is what replicas share, in memory.
+// topic is an in-memory channel between replicas.
 type topic struct {
 	mu   sync.Mutex
 	take []func([]byte)
@@ -596,9 +594,9 @@ func (t *topic) Listen(take func([]byte)) error {
 	return nil
 }
 
-// What one replica changes is told by both, at once and once, also when the
-// provider tells it again.
-func TestReplicasTellEachOther(t *testing.T) {
+// A change on one replica is delivered on both at once, and only once when the provider's stream
+// has it too.
+func TestReplicasShareChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, shared := newUpstream(), &topic{}
 		one, two := hub(t, Config{Topic: shared}), hub(t, Config{Topic: shared})
@@ -615,17 +613,17 @@ func TestReplicasTellEachOther(t *testing.T) {
 		expect(t, "an invoice, on the replica that changed it", received(t, here), "invoice 7")
 		expect(t, "and on the other", received(t, there), "invoice 7")
 		one.Announce("b", domain.LiveEvent{Tank: &domain.Tank{ID: "604"}})
-		expect(t, "a level, on the replica where it was entered", received(t, here), "tank 604")
+		expect(t, "a tank level, on the replica where it was entered", received(t, here), "tank 604")
 		expect(t, "and on the other", received(t, there), "tank 604")
 		one.Announce("b", domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
-		expect(t, "an export, on the replica where it was asked for", received(t, here), "export e1")
+		expect(t, "an export, on the replica where it was requested", received(t, here), "export e1")
 		expect(t, "and on the other", received(t, there), "export e1")
 		u.change("1", 2)
 		u.change("1", 3)
-		expect(t, "when the provider tells it too, here", received(t, here), "1 v3")
+		expect(t, "when the provider's stream has it too, here", received(t, here), "1 v3")
 		expect(t, "and there", received(t, there), "1 v3")
 		shared.mu.Lock()
-		shared.down = errors.New("NATS is away")
+		shared.down = errors.New("NATS is down")
 		shared.mu.Unlock()
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", received(t, there), "1 v4")

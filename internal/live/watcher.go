@@ -8,27 +8,26 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// maxQueue is how many orders may have changed since a watcher last looked; more,
-// and it is told to read again.
+// maxQueue is the number of events that may wait for a watcher. Beyond it they are replaced by one
+// Reset event.
 const maxQueue = 64
 
-// Watcher is one browser that watches. Whoever feeds it never waits for it: of one
-// order it gets the latest only, and of too many that they are.
+// Watcher is one browser that watches. The feed never waits for it: only the latest event of each
+// subject is queued, and a full queue is replaced by one Reset event.
 type Watcher struct {
 	hub     *Hub
 	feed    *feed
 	request Request
-	early   bool // began before the stream stood; hub.mu
+	early   bool // joined before the stream was open; guarded by hub.mu
 
 	mu    sync.Mutex
 	queue []domain.LiveEvent
 	err   error
-	wake  chan struct{} // holds one when there is something to look at
+	wake  chan struct{} // holds one element when queue or err changed
 }
 
-// Next waits for an event. Its error is the context's, context.DeadlineExceeded when
-// none comes within patience, io.EOF, or why the provider does not let the session
-// watch any more.
+// Next waits for an event. Its error is the context's, context.DeadlineExceeded when no event
+// comes within patience, io.EOF, or the provider's reason to refuse the session.
 func (w *Watcher) Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error) {
 	enough := time.NewTimer(patience)
 	defer enough.Stop()
@@ -80,7 +79,7 @@ func (w *Watcher) push(e domain.LiveEvent) {
 	}
 	for i, waiting := range w.queue {
 		if waiting.Reset {
-			return // it will read everything
+			return // the reset makes it read everything anyway
 		}
 		if sameSubject(waiting, e) {
 			w.queue[i] = e
@@ -109,7 +108,7 @@ func (w *Watcher) signal() {
 	}
 }
 
-// sameSubject tells whether the later of two events says all that the earlier does.
+// sameSubject reports whether the later of two events replaces the earlier.
 func sameSubject(a, b domain.LiveEvent) bool {
 	switch {
 	case a.Order != nil && b.Order != nil:
