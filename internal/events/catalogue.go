@@ -12,21 +12,20 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// catalogueFile are the events of product 4.9, each with its properties, and of
-// each property what it may say: one of a list of words, a whole number between
-// bounds, or a "route", one of the pages below. Nothing is left open, so that no
-// name, e-mail address, IBAN, plate or telephone number gets in (product 4.9). The
-// interface's own list (ui/src/lib/events.ts) is compared with it by a
-// test.
+// catalogueFile has the events of product 4.9, the properties of each, and the values that a
+// property may have: one of a list of words, a whole number between bounds, or a "route", one of
+// the pages below. No property takes free text, so that no name, e-mail address, IBAN, plate or
+// telephone number gets in (product 4.9). A test compares it with the interface's own list
+// (ui/src/lib/events.ts).
 //
 //go:embed catalogue.json
 var catalogueFile []byte
 
-// catalogue tells, by event and property, whether a value may be said.
+// catalogue has a function per event and property, which reports whether a value is allowed.
 var catalogue = parseCatalogue(catalogueFile)
 
-// routes are the pages of the specification (§2) as an event names them: ids and
-// tokens are left out of their addresses. Any other address is "/*".
+// routes are the page addresses that an event may have (specification §2), without IDs and tokens.
+// Any other address is "/*".
 var routes = []string{
 	"/", "/handle_token",
 	"/operations/", "/operations/mes-livraisons/", "/operations/mes-livraisons/{orderId}",
@@ -35,8 +34,8 @@ var routes = []string{
 	"/password_recovery/", "/password_recovery/{token}", "/*",
 }
 
-// parseCatalogue reads the file, which is part of the program: a fault in it is
-// one of the program.
+// parseCatalogue parses the catalogue. The file is embedded, so an error in it is a programming
+// error and panics.
 func parseCatalogue(file []byte) map[string]map[string]func(string) bool {
 	var written map[string]map[string]json.RawMessage
 	if err := json.Unmarshal(file, &written); err != nil {
@@ -52,8 +51,8 @@ func parseCatalogue(file []byte) map[string]map[string]func(string) bool {
 	return parsed
 }
 
-// whole is a whole number, written in one way only.
-var whole = regexp.MustCompile(`^(?:0|[1-9]\d{0,8})$`)
+// wholeNumber matches a whole number in its only accepted notation.
+var wholeNumber = regexp.MustCompile(`^(?:0|[1-9]\d{0,8})$`)
 
 func parseAllowed(text json.RawMessage) func(string) bool {
 	var words []string
@@ -66,29 +65,27 @@ func parseAllowed(text json.RawMessage) func(string) bool {
 	case json.Unmarshal(text, &bounds) == nil && bounds.Min != nil && bounds.Max != nil:
 		return func(value string) bool {
 			n, err := strconv.Atoi(value)
-			return err == nil && whole.MatchString(value) && *bounds.Min <= n && n <= *bounds.Max
+			return err == nil && wholeNumber.MatchString(value) && *bounds.Min <= n && n <= *bounds.Max
 		}
 	default:
 		panic(fmt.Errorf("read the catalogue of events: %s is no list of words, no bounds and no route", text))
 	}
 }
 
-// identity is what an event's id must be, a random UUID (RFC 9562 §5.4): it alone
-// tells events apart, so nobody may guess another's.
-var identity = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
+// idPattern is the format of an event's ID, a random UUID (RFC 9562 §5.4). Duplicates are
+// recognized by the ID alone, so an ID must not be guessable.
+var idPattern = regexp.MustCompile(`^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`)
 
-// maxAge and maxAhead bound how far from now an event may have happened: browsers
-// keep events for a week, and clocks differ by minutes. What is older is refused,
-// for nobody knows whether it happened then or the clock is slow; what is to come
-// is put at now (settle).
+// maxAge and maxAhead bound the difference between an event's time and the server's. Browsers keep
+// events for a week, and clocks differ by minutes. An older event is refused, because its clock
+// may be slow; an event further ahead gets the current time (settle).
 const (
 	maxAge   = 7 * 24 * time.Hour
 	maxAhead = 5 * time.Minute
 )
 
-// settle is an event as of when it can have happened: one that is to come was told
-// by a clock that is fast, and happened by now at the latest. Refused, every event of
-// that device would be lost, and the longer kept there the more.
+// settle sets the time of an event of the future to now: the clock of its device is fast. Refusing
+// it would lose every event of that device.
 func settle(e domain.Event, now time.Time) domain.Event {
 	if e.At.After(now.Add(maxAhead)) {
 		e.At = now
@@ -96,12 +93,12 @@ func settle(e domain.Event, now time.Time) domain.Event {
 	return e
 }
 
-// check refuses an event that the catalogue does not know, that says what it may
-// not, or that happened more than a week before now. The refusal repeats nothing of
-// it.
+// check refuses an event that the catalogue does not have, that has a property or a value which
+// the catalogue does not allow, or that is more than a week old. The error repeats nothing of the
+// event.
 func check(e domain.Event, now time.Time) error {
 	properties, known := catalogue[e.Name]
-	if !known || !identity.MatchString(string(e.ID)) {
+	if !known || !idPattern.MatchString(string(e.ID)) {
 		return domain.NewError(domain.CodeInvalid, "Cet événement n’est pas au catalogue.")
 	}
 	if e.At.Before(now.Add(-maxAge)) {

@@ -1,10 +1,10 @@
-// Package events keeps what the dashboard notes of its use (specification §2:
-// menu clicks are recorded as navigation events; product 4.9) until the
-// provider's analytics service has it. An event is acknowledged once it is in the
-// durable log, so that kill -9 at any moment loses none (security §7).
+// Package events stores the dashboard's usage events (specification §2: menu clicks are recorded
+// as navigation events; product 4.9) until they are delivered to the provider's analytics service.
+// An event is acknowledged once it is in the durable log, so that kill -9 at any moment loses none
+// (security §7).
 //
-// It imports domain and broker. Start with catalogue.go, the list of events and
-// of what each may say; Recorder takes them in and delivers them.
+// It imports domain and broker. Start with catalogue.go, the list of events and their properties;
+// Recorder stores and delivers them.
 package events
 
 import (
@@ -20,17 +20,16 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// log is the part of a broker.Outbox that a Recorder needs.
+// log is the part of a broker.Outbox that a Recorder uses.
 type log interface {
 	Append(ctx context.Context, messages []broker.Message) error
 	Deliver(send func(ctx context.Context, batch [][]byte) (done int, err error))
 }
 
-// Sender hands events to the analytics service, all or none. Errors are
-// *domain.Error.
+// Sender sends events to the analytics service, all or none. Errors are *domain.Error.
 type Sender func(ctx context.Context, events []domain.Event) error
 
-// Recorder takes events in and delivers them in the background.
+// Recorder stores events and delivers them in the background.
 type Recorder struct {
 	log    log
 	send   Sender
@@ -39,22 +38,20 @@ type Recorder struct {
 	logger *slog.Logger
 }
 
-// NewRecorder begins to deliver what the log holds. counts learns what becomes of
-// the events.
+// NewRecorder starts to deliver the events in the log, and counts the outcomes in counts.
 func NewRecorder(log log, send Sender, counts *Counts, logger *slog.Logger) *Recorder {
 	r := &Recorder{log: log, send: send, counts: counts, now: time.Now, logger: logger}
 	log.Deliver(r.deliver)
 	return r
 }
 
-// Discard takes events in for a provider that has no analytics service: nobody
-// would ever read them.
+// Discard accepts events for a provider without an analytics service, and drops them.
 type Discard struct {
-	// Now is the clock, nil for that of the machine.
+	// Now is the clock, nil for time.Now.
 	Now func() time.Time
 }
 
-// Record checks the events and forgets them.
+// Record validates the events and drops them.
 func (d Discard) Record(_ context.Context, _ string, events []domain.Event) error {
 	now := time.Now
 	if d.Now != nil {
@@ -63,18 +60,18 @@ func (d Discard) Record(_ context.Context, _ string, events []domain.Event) erro
 	return checkAll(events, now())
 }
 
-// maxEvents bounds one call of Record (product 4.9: batches of 20 at most).
+// maxEvents is the maximum number of events per call of Record (product 4.9: batches of 20 at
+// most).
 const maxEvents = 20
 
-// Record stores events and returns once every one of them is in the log. visitor
-// tells apart those who use the dashboard without telling who they are: it is the
-// one of the session that records them, which may come after the one they happened
-// in, so it is no part of an event's identity. An event
-// that the catalogue does not know, that says more than it may, or that happened
-// more than seven days ago by this clock is an INVALID
-// Error and none is stored; one that is to come is stored as of now.
-// UPSTREAM_UNAVAILABLE says that the log is away: the
-// caller keeps the events and records them again, with the same ids.
+// Record stores events and returns once all of them are in the log. visitor is a pseudonym of the
+// session that records them. That may be a later session than the one in which they happened, so
+// visitor is not part of an event's identity.
+//
+// When an event is not in the catalogue, has a property or value that is not, or is more than
+// seven days old by this clock, Record stores none and returns an INVALID Error. An event of the
+// future is stored with the current time. UPSTREAM_UNAVAILABLE means that the log is down: the
+// caller keeps the events and records them again, with the same IDs.
 func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
 	now := r.now()
 	if err := checkAll(events, now); err != nil {
@@ -110,10 +107,9 @@ func checkAll(events []domain.Event, now time.Time) error {
 	return nil
 }
 
-// deliver sends the first events of a batch to the analytics service. It returns how
-// many messages are done with: sent, or set aside because the service refuses that
-// very event. After a refusal it sends half as many, until the refused event is alone:
-// a bad event never costs its neighbours.
+// deliver sends the first events of a batch to the analytics service. It returns the number of
+// messages that were sent or set aside. After a refusal of the content it halves the batch until
+// the refused event is alone and can be set aside, so that the other events still arrive.
 func (r *Recorder) deliver(ctx context.Context, batch [][]byte) (done int, err error) {
 	events := r.readable(batch)
 	if len(events) == 0 {
@@ -136,8 +132,8 @@ func (r *Recorder) deliver(ctx context.Context, batch [][]byte) (done int, err e
 	}
 }
 
-// readable decodes the messages before the first unreadable one; none when that is the
-// first.
+// readable decodes the messages up to the first unreadable one. It returns none when the first
+// message is unreadable.
 func (r *Recorder) readable(batch [][]byte) []domain.Event {
 	events := make([]domain.Event, 0, len(batch))
 	for i, data := range batch {
@@ -153,16 +149,16 @@ func (r *Recorder) readable(batch [][]byte) []domain.Event {
 	return events
 }
 
-// setAside writes a refused event to the application log, which then has the only copy.
-// An event says nothing about a person.
+// setAside writes a refused event to the application log, which then has the only copy. An event
+// has no personal data.
 func (r *Recorder) setAside(e domain.Event, cause error) {
 	r.counts.dropped.Add(1)
 	r.logger.Warn("the analytics service refuses an event: it is set aside", "id", e.ID, "name", e.Name, "at", e.At, "properties", e.Properties, "cause", cause)
 }
 
-// refusesContent tells whether the analytics service read what it was sent and does not
-// want it: 400, 413 and 422. Any other answer is about the service or the way to it: an
-// ingress answers 404 while the service is deployed again. Events wait until it ends.
+// refusesContent reports whether the analytics service read the events and rejected them: 400, 413
+// and 422. Any other status says something about the service or the network: an ingress answers
+// 404 while the service is deployed. Events wait until it is over.
 func refusesContent(err error) bool {
 	var failure *domain.Error
 	return errors.As(err, &failure) && (failure.Code == domain.CodeInvalid || failure.Status == http.StatusRequestEntityTooLarge)

@@ -21,7 +21,7 @@ import (
 
 var quiet = slog.New(slog.DiscardHandler)
 
-// uuid is an id for the event that a test calls name.
+// uuid returns a fixed ID for the event that a test calls name.
 func uuid(name string) domain.ID {
 	h := fmt.Sprintf("%x", sha256.Sum256([]byte(name)))
 	return domain.ID(h[:8] + "-" + h[8:12] + "-4" + h[12:15] + "-8" + h[15:18] + "-" + h[18:30])
@@ -35,21 +35,23 @@ func event(id, name string, properties ...string) domain.Event {
 	return e
 }
 
-// service is an analytics service that a test decides about.
+// service is a fake analytics service.
 type service struct {
-	mu   sync.Mutex
-	fail []error // one for each of the first calls
-	lost int     // of the next calls that are taken the answer gets lost
-	got  []domain.Event
-	news chan struct{}
+	mu    sync.Mutex
+	fail  []error // the errors of the first calls
+	lost  int     // how many accepted calls still lose their response
+	got   []domain.Event
+	calls chan struct{} // receives one element per call
 }
 
-func newService(fail ...error) *service { return &service{fail: fail, news: make(chan struct{}, 1000)} }
+func newService(fail ...error) *service {
+	return &service{fail: fail, calls: make(chan struct{}, 1000)}
+}
 
 func (s *service) receive(_ context.Context, batch []domain.Event) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	defer func() { s.news <- struct{}{} }()
+	defer func() { s.calls <- struct{}{} }()
 	if len(s.fail) > 0 {
 		err := s.fail[0]
 		s.fail = s.fail[1:]
@@ -63,7 +65,7 @@ func (s *service) receive(_ context.Context, batch []domain.Event) error {
 	return nil
 }
 
-// wait returns what was received once done says so.
+// wait returns the received events once done accepts them.
 func (s *service) wait(t *testing.T, done func([]domain.Event) bool) []domain.Event {
 	t.Helper()
 	limit := time.After(time.Minute)
@@ -75,7 +77,7 @@ func (s *service) wait(t *testing.T, done func([]domain.Event) bool) []domain.Ev
 			return got
 		}
 		select {
-		case <-s.news:
+		case <-s.calls:
 		case <-limit:
 			t.Fatalf("after a minute the service has %d events", len(got))
 		}
@@ -96,8 +98,8 @@ func recorder(t *testing.T, s *service, counts ...*events.Counts) *events.Record
 	return events.NewRecorder(outbox, s.receive, append(counts, new(events.Counts))[0], quiet)
 }
 
-// expectCounts waits until the counts are these, of events recorded, refused,
-// delivered and dropped.
+// expectCounts waits until the counts of recorded, refused, delivered and dropped events have
+// these values.
 func expectCounts(t *testing.T, counts *events.Counts, recorded, refused, delivered, dropped int) {
 	t.Helper()
 	want := [4]uint64{uint64(recorded), uint64(refused), uint64(delivered), uint64(dropped)}
@@ -132,8 +134,8 @@ func TestDelivered(t *testing.T) {
 	}
 }
 
-// An event that is recorded again, after an answer that got lost, is delivered
-// once, be it by the session that comes after.
+// An event that is recorded again after a lost response is delivered once, even when a later
+// session records it.
 func TestOnceByID(t *testing.T) {
 	t.Parallel()
 	s := newService()
@@ -152,8 +154,8 @@ func TestOnceByID(t *testing.T) {
 	}
 }
 
-// A service that fails gets the events again; one that refuses them for good does
-// not, and what comes after is delivered all the same.
+// Events are sent again when the service fails, but not when it refuses their content. Later
+// events are delivered in both cases.
 func TestRetryAndRefusal(t *testing.T) {
 	t.Parallel()
 	down := domain.NewError(domain.CodeUpstreamUnavailable, "x")
@@ -164,7 +166,7 @@ func TestRetryAndRefusal(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 3 {
-		<-s.news
+		<-s.calls
 	}
 	if err := r.Record(t.Context(), "v", []domain.Event{event("after", "auth:login_flow_initiated")}); err != nil {
 		t.Fatal(err)
@@ -175,8 +177,7 @@ func TestRetryAndRefusal(t *testing.T) {
 	expectCounts(t, counts, 2, 0, 1, 1)
 }
 
-// memory is a log that keeps its messages in memory and that tries again after a
-// minute, as the durable one does in the end.
+// memory is an in-memory log that retries after a minute, the longest wait of the durable log.
 type memory struct {
 	messages chan []byte
 	send     func(context.Context, [][]byte) (int, error)
@@ -193,7 +194,7 @@ func (m *memory) Append(_ context.Context, messages []broker.Message) error {
 // Deliver implements the log of a Recorder.
 func (m *memory) Deliver(send func(context.Context, [][]byte) (int, error)) { m.send = send }
 
-// drain delivers what the log holds and returns how many attempts that took.
+// drain delivers all messages of the log and returns the number of attempts.
 func (m *memory) drain(ctx context.Context) (attempts int) {
 	close(m.messages)
 	var batch [][]byte
@@ -210,12 +211,12 @@ func (m *memory) drain(ctx context.Context) (attempts int) {
 	return attempts
 }
 
-// answering is what the client of the provider makes of a status.
+// answering returns the error that the provider's client makes of a status.
 func answering(code domain.Code, status int) error {
 	return domain.NewError(code, "x").WithStatus(status)
 }
 
-// inMemory records n events in a log that a test drains.
+// inMemory records n events in a log that the test drains, and returns their IDs.
 func inMemory(t *testing.T, n int, send events.Sender, counts *events.Counts) (*memory, []domain.ID) {
 	t.Helper()
 	m := &memory{messages: make(chan []byte, n)}
@@ -238,8 +239,8 @@ func idsOf(list []domain.Event) (ids []domain.ID) {
 	return ids
 }
 
-// Whatever is wrong with the service and not with the events, for an hour: every event
-// arrives afterwards, in order. An ingress answers 404 while a service is deployed.
+// After an hour in which the service failed for any reason except the events' content, every event
+// arrives, in order. An ingress answers 404 while a service is deployed.
 func TestEventsSurviveAnHourWithoutService(t *testing.T) {
 	for _, answer := range []error{
 		answering(domain.CodeNotFound, 404), answering(domain.CodeUpstreamInvalid, 405), answering(domain.CodeUpstreamInvalid, 410),
@@ -268,8 +269,7 @@ func TestEventsSurviveAnHourWithoutService(t *testing.T) {
 	}
 }
 
-// An event that the service refuses is set aside alone. Its neighbours arrive, once and
-// in order, after few calls.
+// A refused event is set aside alone. The others arrive, once and in order, after few calls.
 func TestRefusedEventCostsNoOther(t *testing.T) {
 	t.Parallel()
 	for name, refusal := range map[string]error{
@@ -323,7 +323,7 @@ func TestLongBatchIsSentInParts(t *testing.T) {
 	}
 }
 
-// A message that is no event is set aside, and nothing else with it.
+// A message that is no event is set aside alone.
 func TestUnreadableMessageCostsNoOther(t *testing.T) {
 	t.Parallel()
 	var got []domain.ID
@@ -346,9 +346,8 @@ func TestUnreadableMessageCostsNoOther(t *testing.T) {
 	}
 }
 
-// A service that is away for a while gets everything that was recorded meanwhile,
-// in order; what it had taken when its answer got lost comes again with the same
-// ids, so that it counts once.
+// A service that was down gets all events recorded meanwhile, in order. Events whose response was
+// lost are sent again with the same IDs, so that the service can count them once.
 func TestServiceAwayThenBack(t *testing.T) {
 	t.Parallel()
 	away := domain.NewError(domain.CodeUpstreamUnavailable, "x")
@@ -382,8 +381,8 @@ func TestServiceAwayThenBack(t *testing.T) {
 	expectCounts(t, counts, len(sent), 0, len(sent), 0)
 }
 
-// Nothing personal, and nothing that the catalogue does not know, gets in; with
-// one bad event of a batch none is recorded.
+// Events with personal data or with anything outside the catalogue are refused. One bad event
+// refuses its whole batch.
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	s := newService()
@@ -447,14 +446,14 @@ func TestCatalogue(t *testing.T) {
 	}
 }
 
-// at is an event that happened then.
+// at returns an event with that time.
 func at(then time.Time) domain.Event {
 	e := event("1", "auth:login_flow_initiated")
 	e.At = then
 	return e
 }
 
-// What is at the bounds gets in, and is noted as of when it happened.
+// Values and times at the bounds are accepted, and the time is kept.
 func TestBounds(t *testing.T) {
 	t.Parallel()
 	s := newService()
@@ -479,8 +478,8 @@ func TestBounds(t *testing.T) {
 	}
 }
 
-// What a browser whose clock is fast tells is noted as of now, not lost; a clock that
-// is fast by minutes is believed.
+// An event of a browser whose clock is hours fast gets the current time instead of being lost. A
+// clock that is fast by minutes is trusted.
 func TestFastClock(t *testing.T) {
 	t.Parallel()
 	s := newService()
@@ -495,16 +494,16 @@ func TestFastClock(t *testing.T) {
 	}
 	got := s.wait(t, atLeast(len(sent)))
 	if !got[0].At.Equal(sent[0].At) {
-		t.Errorf("4 minutes ahead: noted as of %s, want %s", got[0].At, sent[0].At)
+		t.Errorf("4 minutes ahead: recorded as of %s, want %s", got[0].At, sent[0].At)
 	}
 	for i, e := range got[1:] {
 		if e.ID != sent[i+1].ID || e.At.Before(begin) || e.At.After(time.Now()) {
-			t.Errorf("of %s: noted as of %s, want about %s", sent[i+1].At, e.At, begin)
+			t.Errorf("of %s: recorded as of %s, want about %s", sent[i+1].At, e.At, begin)
 		}
 	}
 }
 
-// A log that is away does not acknowledge.
+// Events are not acknowledged while the log is down.
 func TestLogAway(t *testing.T) {
 	t.Parallel()
 	b, err := broker.Open(t.Context(), broker.Config{Dir: t.TempDir(), Logger: quiet})
@@ -524,12 +523,13 @@ func TestLogAway(t *testing.T) {
 	expectCounts(t, counts, 0, 1, 0, 0)
 }
 
-// The events name the pages that the router has, and no other.
+// The events' routes are the router's routes, and no others.
 func TestRoutes(t *testing.T) {
 	t.Parallel()
 	r := recorder(t, newService())
 	for _, route := range append(slices.Clone(server.Routes), "/*") {
-		// Both forms of a page are one page: its own is the specification's.
+		// With and without the last slash it is the same page; the specification's form is in the
+		// catalogue.
 		forms := []string{strings.TrimSuffix(route, "/"), strings.TrimSuffix(route, "/") + "/"}
 		if !slices.ContainsFunc(forms, func(form string) bool {
 			return r.Record(t.Context(), "v", []domain.Event{event(form, "error:shown", "screen", form)}) == nil

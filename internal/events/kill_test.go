@@ -20,26 +20,26 @@ import (
 	"github.com/citerne/citerne/internal/events"
 )
 
-// killsVariable asks for more kills than continuous integration takes time for:
-// `make soak` sets it to 100.
+// killsVariable overrides the number of kills. Continuous integration runs few; `make soak` sets
+// it to 100.
 const (
 	killsVariable  = "CITERNE_KILLS"
 	folderVariable = "CITERNE_KILL_FOLDER"
 	fromVariable   = "CITERNE_KILL_FROM"
 )
 
-// What is acknowledged while the process is killed: 10,000 events at least, in full
-// batches, of several sessions at once.
+// At least 10,000 events are acknowledged while the process is killed, in full batches, by several
+// sessions at once.
 const (
 	batchLength = 20
 	batches     = 500
 	sessions    = 8
 )
 
-// TestMain also is the process that TestKill kills.
+// TestMain also runs the child process that TestKill kills.
 func TestMain(m *testing.M) {
 	if folder := os.Getenv(folderVariable); folder != "" {
-		if err := recordForEver(folder); err != nil {
+		if err := recordForever(folder); err != nil {
 			fmt.Fprintln(os.Stderr, err)
 			os.Exit(1)
 		}
@@ -47,10 +47,10 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// recordForEver records the batches from the one that the environment names on,
-// several at once, and prints the number of each once it is acknowledged. The
-// service is away: everything stays in the log.
-func recordForEver(folder string) error {
+// recordForever records batches concurrently, from the number in the environment on, and prints
+// the number of each batch once it is acknowledged. The service is down, so everything stays in
+// the log.
+func recordForever(folder string) error {
 	from, err := strconv.Atoi(os.Getenv(fromVariable))
 	if err != nil {
 		return err
@@ -84,7 +84,7 @@ func recordForEver(folder string) error {
 	return group.Wait()
 }
 
-// batch has the same events with the same ids whenever it is recorded.
+// batch returns the same events with the same IDs for the same number.
 func batch(number int) []domain.Event {
 	list := make([]domain.Event, batchLength)
 	for i := range list {
@@ -93,9 +93,9 @@ func batch(number int) []domain.Event {
 	return list
 }
 
-// TestKill kills a process again and again while it acknowledges events, 10,000 in
-// all, and then looks for them: every one of them is delivered, and none twice,
-// although what was under way at a kill is recorded again (security §7).
+// TestKill kills a process repeatedly while it acknowledges 10,000 events in all. Then every one
+// of them is delivered, and none twice, although the batches that a kill interrupted are recorded
+// again (security §7).
 func TestKill(t *testing.T) {
 	kills := 5
 	if text := os.Getenv(killsVariable); text != "" {
@@ -105,11 +105,11 @@ func TestKill(t *testing.T) {
 		}
 	}
 	folder := t.TempDir()
-	told := map[int]bool{} // the batches that were acknowledged
+	acknowledged := map[int]bool{} // by batch number
 	begin := time.Now()
 	killed := 0
-	for ; killed < kills || len(told) < batches; killed++ {
-		killWhileRecording(t, folder, told, len(told)+1+rand.N(2*batches/kills))
+	for ; killed < kills || len(acknowledged) < batches; killed++ {
+		killWhileRecording(t, folder, acknowledged, len(acknowledged)+1+rand.N(2*batches/kills))
 	}
 	took := time.Since(begin)
 
@@ -130,7 +130,7 @@ func TestKill(t *testing.T) {
 		for _, e := range got {
 			times[e.ID]++
 		}
-		for number := range told {
+		for number := range acknowledged {
 			for _, e := range batch(number) {
 				if times[e.ID] == 0 {
 					return false
@@ -144,24 +144,24 @@ func TestKill(t *testing.T) {
 			t.Errorf("%s was delivered %d times", id, n)
 		}
 	}
-	page.Record(t, "Events lost by kill -9", "0 of %d acknowledged over %d kills, in %s; none delivered twice", len(told)*batchLength, killed, took.Round(time.Second))
+	page.Record(t, "Events lost by kill -9", "0 of %d acknowledged over %d kills, in %s; none delivered twice", len(acknowledged)*batchLength, killed, took.Round(time.Second))
 }
 
-func firstMissing(told map[int]bool) int {
+func firstMissing(acknowledged map[int]bool) int {
 	for number := 0; ; number++ {
-		if !told[number] {
+		if !acknowledged[number] {
 			return number
 		}
 	}
 }
 
-// killWhileRecording starts a process that records from the first batch on that was
-// not acknowledged, kills it while it goes on once told has that many, and notes
-// in told what it acknowledged.
-func killWhileRecording(t *testing.T, folder string, told map[int]bool, until int) {
+// killWhileRecording starts a process that records from the first unacknowledged batch on. It adds
+// the process's acknowledgements to acknowledged, and kills the process once that has until
+// batches.
+func killWhileRecording(t *testing.T, folder string, acknowledged map[int]bool, until int) {
 	t.Helper()
 	process := exec.CommandContext(t.Context(), os.Args[0])
-	process.Env = append(os.Environ(), folderVariable+"="+folder, fromVariable+"="+strconv.Itoa(firstMissing(told)))
+	process.Env = append(os.Environ(), folderVariable+"="+folder, fromVariable+"="+strconv.Itoa(firstMissing(acknowledged)))
 	process.Stderr = os.Stderr
 	output, err := process.StdoutPipe()
 	if err != nil {
@@ -170,8 +170,8 @@ func killWhileRecording(t *testing.T, folder string, told map[int]bool, until in
 	if err := process.Start(); err != nil {
 		t.Fatal(err)
 	}
-	// A process that hangs is killed all the same, and the test fails for what it
-	// did not acknowledge.
+	// A process that hangs is killed too. The test then fails because too few batches were
+	// acknowledged.
 	timer := time.AfterFunc(time.Minute, func() { _ = process.Process.Kill() })
 	defer timer.Stop()
 	for lines := bufio.NewScanner(output); lines.Scan(); {
@@ -179,12 +179,12 @@ func killWhileRecording(t *testing.T, folder string, told map[int]bool, until in
 		if err != nil {
 			t.Fatal(err)
 		}
-		if told[number] = true; len(told) == until {
+		if acknowledged[number] = true; len(acknowledged) == until {
 			_ = process.Process.Kill() // SIGKILL
 		}
 	}
 	_ = process.Wait()
-	if len(told) < until {
-		t.Fatalf("the process ended by itself after %d batches of %d", len(told), until)
+	if len(acknowledged) < until {
+		t.Fatalf("the process ended before it was killed, after %d batches of %d", len(acknowledged), until)
 	}
 }
