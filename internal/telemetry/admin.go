@@ -11,12 +11,12 @@ import (
 	"github.com/citerne/citerne/internal/loopback"
 )
 
-// maxScrapes is how many may read the metrics at once.
+// maxScrapes is the number of concurrent requests that may read the metrics.
 const maxScrapes = 4
 
-// Handler serves metrics and profiles to operators, at an address that is never public.
-// What other sites make an operator's browser ask is refused: it reaches what strangers
-// cannot.
+// Handler serves metrics and profiles to operators, at an address that is never public. It refuses
+// requests that another site makes an operator's browser send: that browser reaches addresses that
+// the site itself cannot.
 func (t *Telemetry) Handler(at net.Addr) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /{$}", func(w http.ResponseWriter, _ *http.Request) {

@@ -11,9 +11,8 @@ import (
 	oteltrace "go.opentelemetry.io/otel/trace"
 )
 
-// RequestBegins tells that a browser's request is going to be served, and gives the one
-// to serve, which has the context of its span. Pages, their parts and probes have none:
-// they ask nobody for anything.
+// RequestBegins starts the span of a browser's request and returns the request with that span in
+// its context. Pages, assets and probes get no span: they call no other service.
 func (t *Telemetry) RequestBegins(r *http.Request) *http.Request {
 	if t.traces == nil || !tracedPath(r.URL.Path) {
 		return r
@@ -26,9 +25,9 @@ func tracedPath(path string) bool {
 	return path == "/graphql" || strings.HasPrefix(path, "/auth/") || strings.HasPrefix(path, "/files/")
 }
 
-// RequestEnds tells how a request was answered, by its route's pattern: a path may hold
-// what nobody should read. How long a live stream was watched is not told among how long
-// answers took.
+// RequestEnds records how a request was answered, under its route's pattern: a path may hold
+// private data. The duration of a live stream is not observed, because it depends on how long the
+// client stays.
 func (t *Telemetry) RequestEnds(ctx context.Context, method, route string, status int, took time.Duration, live bool) {
 	t.metrics.requests.WithLabelValues(route, method, statusName(status)).Inc()
 	if !live {

@@ -9,18 +9,18 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// namespace begins the name of every metric of ours.
+// namespace is the prefix of the name of each of our metrics.
 const namespace = "citerne_"
 
 var (
-	// seconds are the bounds of what is waited for: 1 ms, a provider next door, to 10 s, the
-	// deadline of one of its calls, and what takes two and four of them in turn.
+	// seconds are the bucket bounds of durations: from 1 ms, for a provider nearby, to 10 s, the
+	// deadline of one call to the provider, and to two and four of those calls in sequence.
 	seconds = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10, 20, 40}
-	// calls are the bounds of how many calls an operation makes.
+	// calls are the bucket bounds of the number of calls that an operation makes.
 	calls = []float64{0, 1, 2, 3, 4, 6, 8, 12, 24, 48}
 )
 
-// metrics are counted where it happens, on the path of every request.
+// metrics are updated on the path of every request.
 type metrics struct {
 	operations    *prometheus.CounterVec
 	durations     *prometheus.HistogramVec
@@ -68,12 +68,13 @@ func (m *metrics) collectors() []prometheus.Collector {
 		m.upstream, m.upstreamTimes, m.requests, m.requestTimes}
 }
 
-// ended counts an operation.
+// ended counts an operation that ended.
 func (m *metrics) ended(o trace.Operation, outcome trace.Outcome) {
 	m.operations.WithLabelValues(o.Name, o.Type, outcome.String()).Inc()
 }
 
-// statusName is a status as a label: one that nobody has defined could be any number.
+// statusName returns a status as a label value. An undefined status becomes "other", because it
+// could be any number.
 func statusName(status int) string {
 	if http.StatusText(status) == "" && status != trace.StatusGone {
 		return "other"

@@ -13,14 +13,14 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Types of operations that have neither a duration nor calls of their own.
+// Types of operations for which no duration and no calls are recorded.
 const (
 	subscription = "subscription"
 	unknown      = "unknown"
 )
 
-// operation is a query or a mutation that runs. It is the context of all that it does,
-// so that it costs one allocation and is found by its calls.
+// operation is a running query or mutation. It is the context of all its work, so that it costs
+// one allocation and its calls can find it.
 type operation struct {
 	context.Context
 	trace.Operation
@@ -31,18 +31,18 @@ type operation struct {
 	byCall [maxCalls]callsMade
 }
 
-// maxCalls is how many routes of the provider an operation is told by; of the others
-// only how many calls there were.
+// maxCalls is the number of provider routes that are counted separately per operation. Calls of
+// further routes count in the total only.
 const maxCalls = 12
 
-// callsMade are an operation's calls of one route; unused when count is 0.
+// callsMade are an operation's calls of one route. count is 0 in an unused element.
 type callsMade struct {
 	call    trace.Call
 	count   int
 	slowest time.Duration
 }
 
-// called adds a call that has ended.
+// called adds a call that has ended to the operation.
 func (o *operation) called(call trace.Call, took time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -62,7 +62,7 @@ func (o *operation) calls() int {
 	return o.total
 }
 
-// runningKey finds the operation in its context.
+// runningKey is the context key of the operation.
 type runningKey struct{}
 
 // Value implements context.Context.
@@ -73,14 +73,14 @@ func (o *operation) Value(key any) any {
 	return o.Context.Value(key)
 }
 
-// running is the operation that ctx belongs to, nil for none.
+// running returns the operation that ctx belongs to, or nil.
 func running(ctx context.Context) *operation {
 	o, _ := ctx.Value(runningKey{}).(*operation)
 	return o
 }
 
-// OperationBegins tells that a query or a mutation is going to run, and gives the
-// context that it does so in.
+// OperationBegins counts a query or a mutation that is about to run, and returns the context in
+// which to run it.
 func (t *Telemetry) OperationBegins(ctx context.Context, named trace.Operation) context.Context {
 	t.metrics.inFlight.Inc()
 	if oteltrace.SpanFromContext(ctx).IsRecording() {
@@ -89,8 +89,7 @@ func (t *Telemetry) OperationBegins(ctx context.Context, named trace.Operation) 
 	return &operation{Context: ctx, Operation: named, began: time.Now()}
 }
 
-// OperationEnds tells what became of the operation of a context that OperationBegins
-// gave.
+// OperationEnds records the outcome of the operation whose context OperationBegins returned.
 func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
 	o := running(ctx)
 	if o == nil {
@@ -107,8 +106,8 @@ func (t *Telemetry) OperationEnds(ctx context.Context, outcome trace.Outcome) {
 	}
 }
 
-// operationSpan begins the span of an operation. It never has the operation's text or
-// its variables.
+// operationSpan starts the span of an operation. The span never has the operation's text or its
+// variables.
 func (t *Telemetry) operationSpan(ctx context.Context, named trace.Operation) context.Context {
 	ctx, span := t.traces.tracer.Start(ctx, named.Type+" "+named.Name)
 	span.SetAttributes(semconv.GraphQLOperationTypeKey.String(named.Type), semconv.GraphQLOperationName(named.Name))
@@ -123,16 +122,16 @@ func endOperationSpan(span oteltrace.Span, o *operation, outcome trace.Outcome) 
 	span.End()
 }
 
-// OperationRefused tells of a request that was refused before it was known which
-// operation it asks for, or that it may run.
+// OperationRefused counts a request that was refused before its operation was known or allowed to
+// run.
 func (t *Telemetry) OperationRefused(outcome trace.Outcome) {
 	t.metrics.ended(trace.Operation{Type: unknown, Name: unknown}, outcome)
 }
 
-// SubscriptionBegins tells that a subscription is open.
+// SubscriptionBegins counts a subscription that opened.
 func (t *Telemetry) SubscriptionBegins(trace.Operation) { t.metrics.subscriptions.Inc() }
 
-// SubscriptionEnds tells what became of an open subscription.
+// SubscriptionEnds records the outcome of a subscription that was open.
 func (t *Telemetry) SubscriptionEnds(named trace.Operation, outcome trace.Outcome) {
 	t.metrics.subscriptions.Dec()
 	t.metrics.ended(named, outcome)

@@ -9,15 +9,15 @@ import (
 // seenFor is how long a session counts after its last request.
 const seenFor = 5 * time.Minute
 
-// sightings are the sessions that asked for something lately. No replica keeps sessions:
-// browsers hold them, sealed.
+// sightings are the sessions that sent a request lately. Replicas store no sessions: browsers hold
+// them in sealed cookies.
 type sightings struct {
 	mu   sync.Mutex
-	last map[string]time.Time // of its latest request, by session
-	kept time.Time            // when old ones were dropped
+	last map[string]time.Time // time of the latest request, by session ID
+	kept time.Time            // when expired entries were last dropped
 }
 
-// see counts the session of that id.
+// see counts the session with that ID.
 func (s *sightings) see(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -38,7 +38,7 @@ func (s *sightings) count() float64 {
 	return float64(len(s.last))
 }
 
-// forget drops the sessions that were seen too long ago. s.mu is held.
+// forget drops the sessions whose last request is older than seenFor. s.mu is held.
 func (s *sightings) forget() {
 	s.kept = time.Now()
 	maps.DeleteFunc(s.last, func(_ string, at time.Time) bool { return time.Since(at) >= seenFor })

@@ -33,7 +33,7 @@ func TestSessionsSeenLately(t *testing.T) {
 	})
 }
 
-// Old sessions leave the memory although nobody reads the metric.
+// Old sessions are dropped even when no scrape reads the metric.
 func TestOldSessionsAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var s sightings

@@ -13,16 +13,15 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// What the log of slow operations may say when everything is slow: some lines at once,
-// then one in so many.
+// When everything is slow, slowLog writes slowBurst lines at once, then one line per slowEvery.
 const (
 	slowBurst = 10
 	slowEvery = 5 * time.Second
 )
 
-// slowLog tells of operations that took long.
+// slowLog logs operations that took long.
 type slowLog struct {
-	threshold time.Duration // 0 is never
+	threshold time.Duration // 0 disables the log
 	logger    *slog.Logger
 	limit     *rate.Limiter
 	omitted   atomic.Int64
@@ -32,17 +31,17 @@ func newSlowLog(threshold time.Duration, logger *slog.Logger) *slowLog {
 	return &slowLog{threshold: threshold, logger: logger, limit: rate.NewLimiter(rate.Every(slowEvery), slowBurst)}
 }
 
-// slowCalls is what an operation asked the provider for by one route.
+// slowCalls are the calls of one provider route that an operation made.
 type slowCalls struct {
 	Call    string  `json:"call"`
 	Count   int     `json:"count"`
 	Slowest float64 `json:"slowest_ms"`
 }
 
-// ended writes a line when the operation took long. It says which operation, never with
-// which variables; its request is told by its id. One whose client left has none: how
-// long it took is the client's doing, a page that was left; that people leave while they
-// wait is told by citerne_operation_duration_seconds, and who stays writes lines.
+// ended writes a line when the operation took longer than the threshold. The line has the
+// operation's name, never its variables, and the ID of its request. An operation whose client left
+// is not logged: its duration only shows when the user closed the page. Clients that leave while
+// they wait are counted by citerne_operation_duration_seconds.
 func (l *slowLog) ended(ctx context.Context, o *operation, outcome trace.Outcome, took time.Duration) {
 	if l.threshold == 0 || took < l.threshold || outcome == trace.OutcomeCanceled {
 		return
@@ -62,7 +61,8 @@ func (l *slowLog) ended(ctx context.Context, o *operation, outcome trace.Outcome
 	l.logger.LogAttrs(ctx, slog.LevelWarn, "slow operation", attributes...)
 }
 
-// made is how many calls an operation made, and which, those that waited longest first.
+// made returns the number of calls that an operation made, and the calls by route, the slowest
+// first.
 func (o *operation) made() (total int, by []slowCalls) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// slowLine is what the log says of a slow operation.
+// slowLine is a line of the log about a slow operation.
 type slowLine struct {
 	Msg, Level, Operation, Type, Outcome string
 	Duration                             float64     `json:"duration_ms"`
@@ -25,17 +25,17 @@ type slowLine struct {
 func TestSlowOperations(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log bytes.Buffer
-		told, err := New(Config{SlowOperation: time.Second, Logger: slog.New(trace.NewHandler(slog.NewJSONHandler(&log, nil)))})
+		telemetry, err := New(Config{SlowOperation: time.Second, Logger: slog.New(trace.NewHandler(slog.NewJSONHandler(&log, nil)))})
 		if err != nil {
 			t.Fatal(err)
 		}
 		run := func(took time.Duration, outcome trace.Outcome, calls ...trace.Call) {
-			ctx := told.OperationBegins(trace.WithRequestID(t.Context(), "r1"), home)
+			ctx := telemetry.OperationBegins(trace.WithRequestID(t.Context(), "r1"), home)
 			for _, c := range calls {
-				call(told, ctx, c, 200, nil, took/2)
+				call(telemetry, ctx, c, 200, nil, took/2)
 			}
 			time.Sleep(took)
-			told.OperationEnds(ctx, outcome)
+			telemetry.OperationEnds(ctx, outcome)
 		}
 		lines := func() (all []slowLine) {
 			for text := range strings.Lines(log.String()) {
@@ -51,26 +51,26 @@ func TestSlowOperations(t *testing.T) {
 
 		run(time.Second-1, trace.OutcomeOK, gases)
 		if got := lines(); len(got) != 0 {
-			t.Errorf("a quick operation is told: %+v", got)
+			t.Errorf("a quick operation is logged: %+v", got)
 		}
 		run(time.Minute, trace.OutcomeCanceled, gases)
 		if got := lines(); len(got) != 0 {
-			t.Errorf("one that was left is told: %+v", got)
+			t.Errorf("an operation whose client left is logged: %+v", got)
 		}
-		ctx := told.OperationBegins(trace.WithRequestID(t.Context(), "r1"), home)
-		call(told, ctx, gases, 200, nil, 100*time.Millisecond)
-		call(told, ctx, business, 200, nil, 700*time.Millisecond)
-		call(told, ctx, gases, 200, nil, 300*time.Millisecond)
+		ctx := telemetry.OperationBegins(trace.WithRequestID(t.Context(), "r1"), home)
+		call(telemetry, ctx, gases, 200, nil, 100*time.Millisecond)
+		call(telemetry, ctx, business, 200, nil, 700*time.Millisecond)
+		call(telemetry, ctx, gases, 200, nil, 300*time.Millisecond)
 		time.Sleep(1500 * time.Millisecond)
-		told.OperationEnds(ctx, trace.OutcomeUpstream)
+		telemetry.OperationEnds(ctx, trace.OutcomeUpstream)
 		got := lines()
 		if len(got) != 1 || got[0].Msg != "slow operation" || got[0].Level != "WARN" || got[0].Operation != "Home" || got[0].Type != "query" ||
 			got[0].Outcome != "upstream" || got[0].Duration != 1500 || got[0].Calls != 3 || got[0].RequestID != "r1" || got[0].Omitted != 0 ||
 			len(got[0].Upstream) != 2 || got[0].Upstream[0] != (slowCalls{"v2 GET /business/{id}", 1, 700}) || got[0].Upstream[1] != (slowCalls{"v2 GET /gas", 2, 300}) {
-			t.Errorf("told as %+v", got)
+			t.Errorf("logged as %+v", got)
 		}
 
-		// Of more routes than are kept, the calls are counted.
+		// Calls of more routes than are kept count in the total.
 		many := make([]trace.Call, maxCalls+3)
 		for i := range many {
 			many[i] = trace.Call{API: "v3", Method: "GET", Route: "/" + strings.Repeat("x", i)}
@@ -84,12 +84,12 @@ func TestSlowOperations(t *testing.T) {
 		// When everything is slow, the log stays short and says how much it left out.
 		time.Sleep(time.Minute)
 		for range 30 {
-			ctx := told.OperationBegins(t.Context(), home)
+			ctx := telemetry.OperationBegins(t.Context(), home)
 			running(ctx).began = time.Now().Add(-time.Minute)
-			told.OperationEnds(ctx, trace.OutcomeOK)
+			telemetry.OperationEnds(ctx, trace.OutcomeOK)
 		}
 		if got := lines(); len(got) != slowBurst {
-			t.Errorf("%d lines at once", len(got))
+			t.Errorf("%d lines in a burst", len(got))
 		}
 		time.Sleep(slowEvery)
 		run(time.Second, trace.OutcomeOK)
@@ -99,9 +99,9 @@ func TestSlowOperations(t *testing.T) {
 	})
 }
 
-func TestSlowOperationsAreNotTold(t *testing.T) {
-	told := newTelemetry(t) // without a threshold, and without a log
-	ctx := told.OperationBegins(t.Context(), home)
+func TestSlowOperationsAreNotLoggedWithoutThreshold(t *testing.T) {
+	telemetry := newTelemetry(t) // without a threshold and without a logger
+	ctx := telemetry.OperationBegins(t.Context(), home)
 	running(ctx).began = time.Now().Add(-time.Hour)
-	told.OperationEnds(ctx, trace.OutcomeOK)
+	telemetry.OperationEnds(ctx, trace.OutcomeOK)
 }

@@ -1,15 +1,14 @@
-// Package telemetry tells operators what the program does: metrics and profiles on the
-// admin address, a line of the log for an operation that took long, and the spans of a
-// request, from the browser's to the provider's calls, where somebody receives them.
+// Package telemetry gives operators metrics and profiles at the admin address, a log line for each
+// slow operation, and the spans of a request, from the browser's request to the provider's calls,
+// where a receiver of spans is configured.
 //
-// Of ours it imports domain and trace only. What it measures tells it through small interfaces
-// of their own (graph.Observer, provider.Observer, server.Observer), which Telemetry
-// implements; cmd/citerne joins them. Nothing that it keeps names a person, an address
-// or what was asked, and no label has more values than the code or the provider's
-// contract has names. Start with this file, then operation.go and upstream.go, what
-// happens on the path of every request; admin.go is what operators see, traces.go where
-// spans go. What each
-// metric means is in docs/operations.md.
+// Of our packages it imports domain and trace only. The code that it measures calls it through
+// small interfaces (graph.Observer, provider.Observer, server.Observer), which Telemetry
+// implements; cmd/citerne connects them. It keeps no name of a person, no address and no request
+// content, and no label has more values than the names in the code or in the provider's contract.
+// Start with this file, then operation.go and upstream.go, which run on the path of every request;
+// admin.go serves the operators and traces.go exports spans. docs/operations.md explains each
+// metric.
 package telemetry
 
 import (
@@ -21,27 +20,27 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 )
 
-// Config is what Telemetry needs.
+// Config has the settings of a Telemetry.
 type Config struct {
 	// Version is the program's own.
 	Version string
-	// SlowOperation is how long a query or a mutation may take before the log tells, 0
-	// for ever.
+	// SlowOperation is the duration from which a query or a mutation is logged as slow. 0 disables
+	// the log.
 	SlowOperation time.Duration
 	Traces        TraceConfig
 	Logger        *slog.Logger
 }
 
-// Telemetry counts and measures. It is safe for concurrent use.
+// Telemetry records metrics and spans. It is safe for concurrent use.
 type Telemetry struct {
 	registry *prometheus.Registry
 	metrics  *metrics
 	sessions sightings
 	slow     *slowLog
-	traces   *traces // nil where nothing is traced
+	traces   *traces // nil when tracing is off
 }
 
-// New makes a Telemetry. Close sends what it still has to send.
+// New returns a Telemetry. Close sends the spans that are still buffered.
 func New(cfg Config) (*Telemetry, error) {
 	t := &Telemetry{registry: prometheus.NewRegistry(), metrics: newMetrics(), slow: newSlowLog(cfg.SlowOperation, cfg.Logger)}
 	var err error
@@ -65,18 +64,19 @@ func New(cfg Config) (*Telemetry, error) {
 	return t, nil
 }
 
-// Reading is a metric whose value is read when it is asked for.
+// Reading is a metric whose value is computed at each scrape.
 type Reading struct {
-	// Name says what it is, after citerne_; a counter's ends in _total.
+	// Name follows the prefix citerne_; a counter's ends in _total.
 	Name, Help string
-	// Labels tell apart readings of one name, which have the same.
+	// Labels distinguish readings of the same name. All readings of a name have the same label
+	// names.
 	Labels map[string]string
-	// Counter is a value that only grows; any other goes up and down.
+	// Counter says that the value only grows; the default is a gauge.
 	Counter bool
 	Value   func() float64
 }
 
-// Read adds metrics that are read when they are asked for, and are new.
+// Read registers metrics that are computed at each scrape. Each must be new.
 func (t *Telemetry) Read(readings ...Reading) error {
 	for _, r := range readings {
 		var c prometheus.Collector
@@ -92,5 +92,5 @@ func (t *Telemetry) Read(readings ...Reading) error {
 	return nil
 }
 
-// SessionSeen counts a session that asked for something. id is forgotten after five minutes.
+// SessionSeen counts a session that sent a request. id is forgotten after five minutes.
 func (t *Telemetry) SessionSeen(id string) { t.sessions.see(id) }

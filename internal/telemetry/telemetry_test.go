@@ -17,18 +17,18 @@ import (
 
 func newTelemetry(t testing.TB) *Telemetry {
 	t.Helper()
-	told, err := New(Config{Version: "v1.2.3"})
+	telemetry, err := New(Config{Version: "v1.2.3"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return told
+	return telemetry
 }
 
-// expectMetrics checks that the page of metrics has these lines, and none that begins
-// with the name of one of them otherwise.
-func expectMetrics(t *testing.T, told *Telemetry, want ...string) {
+// expectMetrics checks that the metrics page has these lines. When one is missing it logs the
+// lines of the same metric.
+func expectMetrics(t *testing.T, telemetry *Telemetry, want ...string) {
 	t.Helper()
-	page := ask(told, "/metrics", "").Body.String()
+	page := ask(telemetry, "/metrics", "").Body.String()
 	for _, line := range want {
 		if !strings.Contains(page, "\n"+line+"\n") {
 			name, _, _ := strings.Cut(line, "{")
@@ -43,13 +43,13 @@ func expectMetrics(t *testing.T, told *Telemetry, want ...string) {
 	}
 }
 
-// ask reads a page of the admin address as a browser that some site sent.
-func ask(told *Telemetry, path, site string) *httptest.ResponseRecorder {
+// ask requests a page of the admin address, as a browser that site made send the request.
+func ask(telemetry *Telemetry, path, site string) *httptest.ResponseRecorder {
 	w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil)
 	if site != "" {
 		r.Header.Set("Sec-Fetch-Site", site)
 	}
-	told.Handler(nil).ServeHTTP(w, r)
+	telemetry.Handler(nil).ServeHTTP(w, r)
 	return w
 }
 
@@ -60,32 +60,32 @@ var (
 )
 
 // call makes a call within an operation.
-func call(told *Telemetry, ctx context.Context, c trace.Call, status int, failed error, took time.Duration) {
-	r := told.CallBegins(httptest.NewRequest(c.Method, "/", nil).WithContext(ctx), c)
-	told.CallEnds(r.Context(), c, status, failed, took)
+func call(telemetry *Telemetry, ctx context.Context, c trace.Call, status int, failed error, took time.Duration) {
+	r := telemetry.CallBegins(httptest.NewRequest(c.Method, "/", nil).WithContext(ctx), c)
+	telemetry.CallEnds(r.Context(), c, status, failed, took)
 }
 
 func TestOperationsAndTheirCalls(t *testing.T) {
-	told := newTelemetry(t)
-	ctx := told.OperationBegins(t.Context(), home)
-	call(told, ctx, gases, 200, nil, 3*time.Millisecond)
-	call(told, trace.WithRequestID(ctx, "r1"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second)
-	expectMetrics(t, told, "citerne_operations_in_flight 1")
-	told.OperationEnds(ctx, trace.OutcomeRefused)
-	call(told, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)
-	call(told, t.Context(), gases, 0, context.Canceled, 0)
-	call(told, t.Context(), gases, 0, errors.New("reset"), 0)
-	call(told, t.Context(), gases, 799, errors.New("what is that"), 0)
-	told.OperationRefused(trace.OutcomeRefused)
+	telemetry := newTelemetry(t)
+	ctx := telemetry.OperationBegins(t.Context(), home)
+	call(telemetry, ctx, gases, 200, nil, 3*time.Millisecond)
+	call(telemetry, trace.WithRequestID(ctx, "r1"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second)
+	expectMetrics(t, telemetry, "citerne_operations_in_flight 1")
+	telemetry.OperationEnds(ctx, trace.OutcomeRefused)
+	call(telemetry, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)
+	call(telemetry, t.Context(), gases, 0, context.Canceled, 0)
+	call(telemetry, t.Context(), gases, 0, errors.New("reset"), 0)
+	call(telemetry, t.Context(), gases, 799, errors.New("unknown status"), 0)
+	telemetry.OperationRefused(trace.OutcomeRefused)
 	live := trace.Operation{Type: "subscription", Name: "LiveUpdates"}
-	told.SubscriptionBegins(live)
-	told.SubscriptionBegins(live)
-	told.SubscriptionEnds(live, trace.OutcomeUpstream)
-	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond, false)
-	told.RequestEnds(t.Context(), "POST", "/graphql", 200, 3*time.Hour, true)
-	told.RequestEnds(t.Context(), "GET", "/slow", 499, 18*time.Second, false)
-	told.RequestEnds(t.Context(), "GET", "/slow", 498, 38*time.Second, false)
-	expectMetrics(t, told,
+	telemetry.SubscriptionBegins(live)
+	telemetry.SubscriptionBegins(live)
+	telemetry.SubscriptionEnds(live, trace.OutcomeUpstream)
+	telemetry.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond, false)
+	telemetry.RequestEnds(t.Context(), "POST", "/graphql", 200, 3*time.Hour, true)
+	telemetry.RequestEnds(t.Context(), "GET", "/slow", 499, 18*time.Second, false)
+	telemetry.RequestEnds(t.Context(), "GET", "/slow", 498, 38*time.Second, false)
+	expectMetrics(t, telemetry,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="10"} 0`,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="20"} 1`,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="40"} 2`,
@@ -116,54 +116,53 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 }
 
 func TestReadings(t *testing.T) {
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	value := 1.0
 	grows := Reading{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }}
-	if err := told.Read(grows, Reading{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
+	if err := telemetry.Read(grows, Reading{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
 		t.Fatal(err)
 	}
 	value = 4
-	expectMetrics(t, told, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
-	if told.Read(grows) == nil {
-		t.Error("one name has two metrics")
+	expectMetrics(t, telemetry, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
+	if telemetry.Read(grows) == nil {
+		t.Error("a second metric with the same name was registered")
 	}
 }
 
 func BenchmarkOperationOfSixCalls(b *testing.B) {
-	told := newTelemetry(b)
+	telemetry := newTelemetry(b)
 	r := httptest.NewRequest("GET", "/", nil)
 	b.ReportAllocs()
 	for b.Loop() {
-		ctx := told.OperationBegins(b.Context(), home)
+		ctx := telemetry.OperationBegins(b.Context(), home)
 		for range 6 {
-			told.CallEnds(told.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond)
+			telemetry.CallEnds(telemetry.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond)
 		}
-		told.OperationEnds(ctx, trace.OutcomeOK)
-		told.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false)
-		told.SessionSeen("a-session")
+		telemetry.OperationEnds(ctx, trace.OutcomeOK)
+		telemetry.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false)
+		telemetry.SessionSeen("a-session")
 	}
 }
 
-// An operator's browser reaches what strangers cannot: what another site makes it ask is
-// refused.
+// The admin address refuses requests that another site makes an operator's browser send.
 func TestOtherSitesReadNothing(t *testing.T) {
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	for site, want := range map[string]int{"": 200, "none": 200, "same-origin": 200, "cross-site": 403, "same-site": 403} {
 		for _, path := range []string{"/", "/metrics", "/debug/pprof/"} {
-			if got := ask(told, path, site).Code; got != want {
+			if got := ask(telemetry, path, site).Code; got != want {
 				t.Errorf("%s from %q: %d, want %d", path, site, got, want)
 			}
 		}
 	}
-	if got := ask(told, "/debug/pprof/cmdline", "").Code; got != http.StatusNotFound {
+	if got := ask(telemetry, "/debug/pprof/cmdline", "").Code; got != http.StatusNotFound {
 		t.Errorf("the command line: %d", got)
 	}
 }
 
-// Nor does a site whose name leads to the loopback address, which then is of its origin.
-// Addresses that others reach have names.
+// A site whose name resolves to the loopback address is refused too: for the browser it has the
+// same origin. An address that other machines reach may have any name.
 func TestOnlyThisMachinesNames(t *testing.T) {
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	local, shared := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4zero}
 	for host, want := range map[string]int{
 		"127.0.0.1:8081": 200, "127.0.0.1": 200, "[::1]:8081": 200, "[::1]": 200, "localhost:8081": 200, "LocalHost": 200,
@@ -172,7 +171,7 @@ func TestOnlyThisMachinesNames(t *testing.T) {
 		get := func(at net.Addr) int {
 			w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/metrics", nil)
 			r.Host = host
-			told.Handler(at).ServeHTTP(w, r)
+			telemetry.Handler(at).ServeHTTP(w, r)
 			return w.Code
 		}
 		for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback}} {
@@ -186,15 +185,15 @@ func TestOnlyThisMachinesNames(t *testing.T) {
 	}
 }
 
-// Four may read the metrics at once: more would take the time of those who are served.
+// At most four scrapes run at once: more would take time from users' requests.
 func TestScrapesAreFew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		told := newTelemetry(t)
+		telemetry := newTelemetry(t)
 		slow := make(chan struct{})
-		if err := told.Read(Reading{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
+		if err := telemetry.Read(Reading{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
 			t.Fatal(err)
 		}
-		admin, answers := told.Handler(nil), make(chan int, 5)
+		admin, answers := telemetry.Handler(nil), make(chan int, 5)
 		for range cap(answers) {
 			go func() {
 				w := httptest.NewRecorder()
@@ -204,7 +203,7 @@ func TestScrapesAreFew(t *testing.T) {
 		}
 		synctest.Wait()
 		if n := len(answers); n != 1 || <-answers != http.StatusServiceUnavailable {
-			t.Errorf("%d of %d are answered at once", n, cap(answers))
+			t.Errorf("%d of %d are answered before the slow reading ends", n, cap(answers))
 		}
 		close(slow)
 		synctest.Wait()
@@ -216,14 +215,14 @@ func TestScrapesAreFew(t *testing.T) {
 	})
 }
 
-// Every profile is there: those that are taken for a while end when nobody waits for them.
+// Every profile is served. A profile that is collected over time ends when its client leaves.
 func TestProfiles(t *testing.T) {
 	left, leave := context.WithCancel(t.Context())
 	leave()
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	for _, profile := range []string{"allocs", "block", "goroutine", "heap", "mutex", "profile", "symbol", "threadcreate", "trace"} {
 		w := httptest.NewRecorder()
-		told.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
+		telemetry.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
 		if w.Code != http.StatusOK || w.Body.Len() == 0 {
 			t.Errorf("%s: %d, %d bytes", profile, w.Code, w.Body.Len())
 		}

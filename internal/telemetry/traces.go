@@ -22,24 +22,24 @@ import (
 
 // TraceConfig says which requests are traced and where their spans go.
 type TraceConfig struct {
-	// Endpoint is the base of an OTLP/HTTP receiver, such as http://127.0.0.1:4318.
-	// Without it nothing is traced. What else the exporter may be told, its headers for
-	// one, it reads itself (OTEL_EXPORTER_OTLP_…).
+	// Endpoint is the base of an OTLP/HTTP receiver, such as http://127.0.0.1:4318. When it is
+	// empty, tracing is off. The exporter reads its other settings, such as its headers, from the
+	// environment (OTEL_EXPORTER_OTLP_…).
 	Endpoint string
-	// Service is how the spans name the program.
+	// Service is the service name in the spans.
 	Service string
 	Sampler Sampler
-	// Peers are the networks whose traceparent is believed. Anybody else could have
-	// every request traced, and join traces of others.
+	// Peers are the networks whose traceparent header is trusted. Any other client could have all
+	// its requests traced, and join the traces of others.
 	Peers []netip.Prefix
-	// Outwards makes calls to the provider carry traceparent.
+	// Outwards adds traceparent to the calls to the provider.
 	Outwards bool
 }
 
 // Sampler chooses the requests that are traced.
 type Sampler struct{ sdktrace.Sampler }
 
-// NewSampler is the sampler of that name, with its argument (OTEL_TRACES_SAMPLER and
+// NewSampler returns the sampler with that name and argument (OTEL_TRACES_SAMPLER and
 // OTEL_TRACES_SAMPLER_ARG of the OpenTelemetry specification).
 func NewSampler(name, argument string) (Sampler, error) {
 	ratio := 1.0
@@ -68,7 +68,7 @@ var (
 	errSamplerArgument = errors.New("a sampler's argument is a share from 0 to 1")
 )
 
-// traces records spans; nil where nothing is traced.
+// traces records spans. A nil *traces means that tracing is off.
 type traces struct {
 	TraceConfig
 	provider *sdktrace.TracerProvider
@@ -89,14 +89,14 @@ func newTraces(cfg TraceConfig, version string, logger *slog.Logger) (*traces, e
 		return nil, fmt.Errorf("describe the program to the receiver of spans: %w", err)
 	}
 	provider := sdktrace.NewTracerProvider(sdktrace.WithResource(who), sdktrace.WithSampler(cfg.Sampler.Sampler),
-		sdktrace.WithBatcher(&tellingExporter{SpanExporter: exporter, logger: logger, limit: rate.NewLimiter(rate.Every(time.Minute), 1)}))
+		sdktrace.WithBatcher(&loggingExporter{SpanExporter: exporter, logger: logger, limit: rate.NewLimiter(rate.Every(time.Minute), 1)}))
 	return &traces{TraceConfig: cfg, provider: provider, tracer: provider.Tracer(scope)}, nil
 }
 
-// scope names the spans of ours.
+// scope is the instrumentation scope of our spans.
 const scope = "github.com/citerne/citerne/internal/telemetry"
 
-// Close sends the spans that wait, until ctx is done.
+// Close sends the buffered spans, until ctx is done.
 func (t *Telemetry) Close(ctx context.Context) error {
 	if t.traces == nil {
 		return nil
@@ -107,23 +107,23 @@ func (t *Telemetry) Close(ctx context.Context) error {
 	return nil
 }
 
-// tellingExporter logs, once a minute at most, that spans are lost; nothing else comes of
-// it.
-type tellingExporter struct {
+// loggingExporter logs failed exports, at most once a minute, and then discards the error.
+type loggingExporter struct {
 	sdktrace.SpanExporter
 	logger *slog.Logger
 	limit  *rate.Limiter
 }
 
 // ExportSpans implements sdktrace.SpanExporter.
-func (e *tellingExporter) ExportSpans(ctx context.Context, spans []sdktrace.ReadOnlySpan) error {
+func (e *loggingExporter) ExportSpans(ctx context.Context, spans []sdktrace.ReadOnlySpan) error {
 	if err := e.SpanExporter.ExportSpans(ctx, spans); err != nil && e.limit.Allow() {
 		e.logger.Warn("spans are lost: the receiver of OTEL_EXPORTER_OTLP_ENDPOINT does not take them", "cause", err)
 	}
 	return nil
 }
 
-// parentOf is the context of a request, within the trace of a peer that is believed.
+// parentOf returns the context of a request. When a trusted peer sent it, the context has the
+// peer's trace.
 func (t *traces) parentOf(r *http.Request) context.Context {
 	peer, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
@@ -137,5 +137,5 @@ func (t *traces) parentOf(r *http.Request) context.Context {
 	return r.Context()
 }
 
-// parents reads and writes traceparent (W3C Trace Context).
+// parents reads and writes traceparent headers (W3C Trace Context).
 var parents propagation.TraceContext

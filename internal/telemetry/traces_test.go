@@ -26,39 +26,39 @@ const (
 	traceparent = "00-" + peerTrace + "-" + peerSpan + "-01"
 )
 
-// recorded makes told's spans end in the result.
-func recorded(told *Telemetry, cfg TraceConfig) *tracetest.InMemoryExporter {
+// recorded makes telemetry record its spans in the exporter that it returns.
+func recorded(telemetry *Telemetry, cfg TraceConfig) *tracetest.InMemoryExporter {
 	spans := tracetest.NewInMemoryExporter()
 	provider := sdktrace.NewTracerProvider(sdktrace.WithSyncer(spans), sdktrace.WithSampler(cfg.Sampler.Sampler))
-	told.traces = &traces{TraceConfig: cfg, provider: provider, tracer: provider.Tracer(scope)}
+	telemetry.traces = &traces{TraceConfig: cfg, provider: provider, tracer: provider.Tracer(scope)}
 	return spans
 }
 
-// serve answers a request of a browser whose operation loads something, which takes a
-// call, and gives the header that the provider was sent.
-func serve(told *Telemetry, status int, failed error, header ...string) http.Header {
+// serve simulates a browser's request whose operation makes one call to the provider, and returns
+// the header of that call.
+func serve(telemetry *Telemetry, status int, failed error, header ...string) http.Header {
 	r := httptest.NewRequest(http.MethodPost, "/graphql", nil) // from 192.0.2.1
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 	}
-	r = told.RequestBegins(r)
-	ctx := told.OperationBegins(r.Context(), home)
+	r = telemetry.RequestBegins(r)
+	ctx := telemetry.OperationBegins(r.Context(), home)
 	loading, span := trace.Begin(ctx, "load business")
 	sent := httptest.NewRequest(http.MethodGet, "https://api.example:8443/v2/business/secret-id?token=secret", nil).WithContext(loading)
 	sent.Header = http.Header{}
-	sent = told.CallBegins(sent, business)
-	told.CallEnds(sent.Context(), business, status, failed, time.Millisecond)
+	sent = telemetry.CallBegins(sent, business)
+	telemetry.CallEnds(sent.Context(), business, status, failed, time.Millisecond)
 	span.End(failed)
 	outcome := trace.OutcomeOK
 	if failed != nil {
 		outcome = trace.OutcomeUpstream
 	}
-	told.OperationEnds(ctx, outcome)
-	told.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond, false)
+	telemetry.OperationEnds(ctx, outcome)
+	telemetry.RequestEnds(r.Context(), r.Method, "/graphql", 200, time.Millisecond, false)
 	return sent.Header
 }
 
-// describe writes spans as name, parent's name, status and attributes.
+// describe returns one line per span: its name, its parent's name, its status and its attributes.
 func describe(spans tracetest.SpanStubs) string {
 	names := map[string]string{}
 	for _, s := range spans {
@@ -79,13 +79,13 @@ func describe(spans tracetest.SpanStubs) string {
 }
 
 func TestSpansOfARequest(t *testing.T) {
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	always, err := NewSampler("parentbased_always_on", "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	spans := recorded(told, TraceConfig{Sampler: always})
-	sent := serve(told, 200, nil)
+	spans := recorded(telemetry, TraceConfig{Sampler: always})
+	sent := serve(telemetry, 200, nil)
 	if got, want := describe(spans.GetSpans()), `GET /business/{id} < load business http.request.method=GET url.template=/business/{id} server.address=api.example citerne.api=v2 http.response.status_code=200
 load business < query Home
 query Home < POST /graphql graphql.operation.type=query graphql.operation.name=Home citerne.outcome=ok citerne.upstream_calls=1
@@ -94,11 +94,11 @@ POST /graphql <  http.request.method=POST http.route=/graphql http.response.stat
 		t.Errorf("got\n%swant\n%s", got, want)
 	}
 	if len(sent) != 0 {
-		t.Errorf("the provider is told: %v", sent)
+		t.Errorf("the provider was sent %v", sent)
 	}
 
 	spans.Reset()
-	serve(told, 0, domain.NewError(domain.CodeUpstreamTimeout, "secret").WithCause(errors.New("secret")))
+	serve(telemetry, 0, domain.NewError(domain.CodeUpstreamTimeout, "secret").WithCause(errors.New("secret")))
 	got := describe(spans.GetSpans())
 	for _, want := range []string{"server.address=api.example citerne.api=v2 error.type=timeout", "load business < query Home ! UPSTREAM_TIMEOUT\n", "query Home < POST /graphql ! upstream "} {
 		if !strings.Contains(got, want) {
@@ -111,20 +111,20 @@ POST /graphql <  http.request.method=POST http.route=/graphql http.response.stat
 
 	spans.Reset()
 	for _, path := range []string{"/", "/readyz", "/assets/a.js", "/operations/mes-livraisons/o-1"} {
-		r := told.RequestBegins(httptest.NewRequest(http.MethodGet, path, nil))
-		told.RequestEnds(r.Context(), r.Method, path, 200, 0, false)
+		r := telemetry.RequestBegins(httptest.NewRequest(http.MethodGet, path, nil))
+		telemetry.RequestEnds(r.Context(), r.Method, path, 200, 0, false)
 	}
 	if got := spans.GetSpans(); len(got) != 0 {
 		t.Errorf("pages are traced:\n%s", describe(got))
 	}
-	r := told.RequestBegins(httptest.NewRequest(http.MethodGet, "/files/logos/secret", nil))
-	told.RequestEnds(r.Context(), r.Method, "/files/logos/*", 502, 0, false)
+	r := telemetry.RequestBegins(httptest.NewRequest(http.MethodGet, "/files/logos/secret", nil))
+	telemetry.RequestEnds(r.Context(), r.Method, "/files/logos/*", 502, 0, false)
 	if got, want := describe(spans.GetSpans()), "GET /files/logos/* <  !  http.request.method=GET http.route=/files/logos/* http.response.status_code=502\n"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
 
-// Only peers that are named continue a trace, and only they decide what is recorded.
+// Only configured peers continue a trace, and only they decide whether it is recorded.
 func TestTraceparentOfPeers(t *testing.T) {
 	always, _ := NewSampler("parentbased_always_on", "")
 	for name, c := range map[string]struct {
@@ -132,35 +132,35 @@ func TestTraceparentOfPeers(t *testing.T) {
 		continues     bool
 		spans         int
 	}{
-		"nobody is named":         {"", traceparent, false, 4},
+		"no peer is configured":   {"", traceparent, false, 4},
 		"another peer":            {"192.0.2.2/32", traceparent, false, 4},
 		"a peer":                  {"192.0.2.0/24", traceparent, true, 4},
-		"a peer that records not": {"192.0.2.0/24", strings.TrimSuffix(traceparent, "1") + "0", false, 0},
+		"a peer without sampling": {"192.0.2.0/24", strings.TrimSuffix(traceparent, "1") + "0", false, 0},
 		"a peer's nonsense":       {"192.0.2.0/24", "00-nonsense", false, 4},
 	} {
-		told := newTelemetry(t)
+		telemetry := newTelemetry(t)
 		cfg := TraceConfig{Sampler: always, Outwards: true}
 		if c.peers != "" {
 			cfg.Peers = []netip.Prefix{netip.MustParsePrefix(c.peers)}
 		}
-		memory := recorded(told, cfg)
-		sent := serve(told, 200, nil, "traceparent", c.header, "baggage", "a=b")
+		memory := recorded(telemetry, cfg)
+		sent := serve(telemetry, 200, nil, "traceparent", c.header, "baggage", "a=b")
 		spans := memory.GetSpans()
 		if len(spans) != c.spans {
 			t.Errorf("%s: %d spans, want %d", name, len(spans), c.spans)
 		}
 		if c.spans == 0 {
 			if got := sent.Get("traceparent"); !strings.HasPrefix(got, "00-"+peerTrace) || !strings.HasSuffix(got, "-00") {
-				t.Errorf("%s: the provider is told %q", name, got)
+				t.Errorf("%s: the provider was sent %q", name, got)
 			}
 			continue
 		}
 		if got := spans[3].SpanContext.TraceID().String() == peerTrace; got != c.continues {
-			t.Errorf("%s: the trace goes on: %v", name, got)
+			t.Errorf("%s: the trace continues: %v", name, got)
 		}
 		want := "00-" + spans[0].SpanContext.TraceID().String() + "-" + spans[0].SpanContext.SpanID().String() + "-01"
 		if got := sent.Get("traceparent"); got != want || sent.Get("baggage") != "" {
-			t.Errorf("%s: the provider is told %v, want %s", name, sent, want)
+			t.Errorf("%s: the provider was sent %v, want %s", name, sent, want)
 		}
 	}
 }
@@ -189,7 +189,7 @@ func TestSamplers(t *testing.T) {
 	}
 }
 
-// Without a receiver a request is not traced, whatever header it carries.
+// Without a receiver no request is traced, even with a traceparent header.
 func TestNothingIsTracedWithoutAReceiver(t *testing.T) {
 	telemetry := newTelemetry(t)
 	r := httptest.NewRequest(http.MethodPost, "/graphql", nil)
@@ -212,9 +212,8 @@ func TestNothingIsTracedWithoutAReceiver(t *testing.T) {
 	}
 }
 
-// A receiver that does not take spans is told once a minute, and a full one holds
-// nobody's end.
-func TestLostSpansAreTold(t *testing.T) {
+// A failing receiver is logged at most once a minute. Close fails when its context is done.
+func TestLostSpansAreLogged(t *testing.T) {
 	refused := make(chan struct{}, 10)
 	receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.WriteHeader(http.StatusBadRequest)
@@ -223,37 +222,37 @@ func TestLostSpansAreTold(t *testing.T) {
 	defer receiver.Close()
 	var log strings.Builder
 	always, _ := NewSampler("always_on", "")
-	told, err := New(Config{Traces: TraceConfig{Endpoint: receiver.URL, Service: "s", Sampler: always}, Logger: slog.New(slog.NewTextHandler(&log, nil))})
+	telemetry, err := New(Config{Traces: TraceConfig{Endpoint: receiver.URL, Service: "s", Sampler: always}, Logger: slog.New(slog.NewTextHandler(&log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for range 3 {
-		serve(told, 200, nil)
-		if err := told.traces.provider.ForceFlush(t.Context()); err != nil {
+		serve(telemetry, 200, nil)
+		if err := telemetry.traces.provider.ForceFlush(t.Context()); err != nil {
 			t.Error(err)
 		}
 		<-refused
 	}
-	if err := told.Close(t.Context()); err != nil {
+	if err := telemetry.Close(t.Context()); err != nil {
 		t.Error(err)
 	}
 	if got := strings.Count(log.String(), "spans are lost"); got != 1 {
-		t.Errorf("told %d times: %s", got, log.String())
+		t.Errorf("logged %d times: %s", got, log.String())
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	if again, err := New(Config{Traces: TraceConfig{Endpoint: receiver.URL, Sampler: always}}); err != nil || again.Close(ctx) == nil {
-		t.Errorf("an end that has no time: %v", err)
+		t.Errorf("Close with an ended context: %v", err)
 	}
 }
 
 func BenchmarkTracedRequest(b *testing.B) {
-	told := newTelemetry(b)
+	telemetry := newTelemetry(b)
 	always, _ := NewSampler("always_on", "")
 	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(tracetest.NewNoopExporter()))
-	told.traces = &traces{TraceConfig: TraceConfig{Sampler: always}, provider: provider, tracer: provider.Tracer(scope)}
+	telemetry.traces = &traces{TraceConfig: TraceConfig{Sampler: always}, provider: provider, tracer: provider.Tracer(scope)}
 	b.ReportAllocs()
 	for b.Loop() {
-		serve(told, 200, nil)
+		serve(telemetry, 200, nil)
 	}
 }

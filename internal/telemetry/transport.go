@@ -9,14 +9,14 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Transport tells of the calls that next makes, as those of one API of the provider.
-// route tells a path's route, of which there are few and which says nothing of whom it
-// is for.
+// Transport records the calls that next makes, as calls of one API of the provider. route maps a
+// path to its route. There must be few routes, and none may identify a person.
 func (t *Telemetry) Transport(next http.RoundTripper, api string, route func(path string) string) http.RoundTripper {
 	return observedTransport{t, next, api, route}
 }
 
-// EndingIn is the route of paths that end in one of these; of any other it is "other".
+// EndingIn returns a function that maps a path to the one of these routes that it ends in, or else
+// to "other".
 func EndingIn(routes ...string) func(path string) string {
 	return func(path string) string {
 		for _, route := range routes {
@@ -29,10 +29,10 @@ func EndingIn(routes ...string) func(path string) string {
 }
 
 type observedTransport struct {
-	told  *Telemetry
-	next  http.RoundTripper
-	api   string
-	route func(path string) string
+	telemetry *Telemetry
+	next      http.RoundTripper
+	api       string
+	route     func(path string) string
 }
 
 var errStatus = errors.New("the answer is a refusal")
@@ -41,7 +41,7 @@ var errStatus = errors.New("the answer is a refusal")
 func (o observedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	call := trace.Call{API: o.api, Method: r.Method, Route: o.route(r.URL.Path)}
 	began := time.Now()
-	sent := o.told.CallBegins(r.Clone(r.Context()), call)
+	sent := o.telemetry.CallBegins(r.Clone(r.Context()), call)
 	answer, err := o.next.RoundTrip(sent)
 	status, failed := 0, err
 	if err == nil {
@@ -49,6 +49,6 @@ func (o observedTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 			failed = errStatus
 		}
 	}
-	o.told.CallEnds(sent.Context(), call, status, failed, time.Since(began))
+	o.telemetry.CallEnds(sent.Context(), call, status, failed, time.Since(began))
 	return answer, err
 }

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// answers are what a transport gives, one after the other: a status, or 0 for none.
+// answers are the statuses that a transport returns, in sequence; 0 is an error.
 type answers []int
 
 func (a *answers) RoundTrip(*http.Request) (*http.Response, error) {
@@ -20,10 +20,10 @@ func (a *answers) RoundTrip(*http.Request) (*http.Response, error) {
 }
 
 func TestCallsOfATransport(t *testing.T) {
-	told := newTelemetry(t)
+	telemetry := newTelemetry(t)
 	always, _ := NewSampler("always_on", "")
-	recorded(told, TraceConfig{Sampler: always, Outwards: true})
-	transport := told.Transport(&answers{200, 500, 0, 204}, "auth", EndingIn("/v1/oauth/token", "/v1/signout"))
+	recorded(telemetry, TraceConfig{Sampler: always, Outwards: true})
+	transport := telemetry.Transport(&answers{200, 500, 0, 204}, "auth", EndingIn("/v1/oauth/token", "/v1/signout"))
 	for i, path := range []string{"/v1/oauth/token", "/v1/oauth/token", "/v1/oauth/token", "/v1/secret"} {
 		r := httptest.NewRequest(http.MethodPost, "https://id.example/sso"+path, nil)
 		answer, err := transport.RoundTrip(r)
@@ -34,7 +34,7 @@ func TestCallsOfATransport(t *testing.T) {
 			t.Errorf("the caller's request is changed: %v", r.Header)
 		}
 	}
-	expectMetrics(t, told,
+	expectMetrics(t, telemetry,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="200"} 1`,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="500"} 1`,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="failed"} 1`,

@@ -16,8 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// CallBegins tells that a call to the provider is going to be made, and gives the
-// request that is to be sent.
+// CallBegins starts the span of a call to the provider and returns the request to send.
 func (t *Telemetry) CallBegins(r *http.Request, call trace.Call) *http.Request {
 	if t.traces == nil {
 		return r
@@ -34,8 +33,8 @@ func (t *Telemetry) CallBegins(r *http.Request, call trace.Call) *http.Request {
 	return r
 }
 
-// CallEnds tells how a call ended, in the context of the request that was sent: with the
-// answer's status, 0 without one, and with an error or none.
+// CallEnds records how a call ended. ctx is the context of the request that was sent, status is
+// the response's status, 0 without a response, and failed is the error, if any.
 func (t *Telemetry) CallEnds(ctx context.Context, call trace.Call, status int, failed error, took time.Duration) {
 	t.metrics.upstreamTimes.WithLabelValues(call.API, call.Method, call.Route).Observe(took.Seconds())
 	t.metrics.upstream.WithLabelValues(call.API, call.Method, call.Route, callStatus(status, failed)).Inc()
@@ -58,7 +57,8 @@ func endCallSpan(span oteltrace.Span, status int, failed error) {
 	span.End()
 }
 
-// callStatus is the label of how a call ended: its answer's status, or why it has none.
+// callStatus returns the label value of a call's end: the status of its response, or why there is
+// none.
 func callStatus(status int, failed error) string {
 	switch {
 	case status != 0:
