@@ -1,6 +1,6 @@
-// Package loopback keeps the pages of other sites from what answers on this machine alone:
-// the operators' address and the sandbox. It stands around a handler and knows nothing of
-// what that serves. It imports the standard library only. Start reading at Private.
+// Package loopback keeps other sites' pages away from services for this machine's users only: the
+// operators' address and the sandbox. It wraps a handler and does not depend on what that serves.
+// It imports the standard library only. Start reading at Private.
 package loopback
 
 import (
@@ -11,13 +11,12 @@ import (
 	"strings"
 )
 
-// Private serves next at an address, to nothing that another site makes a browser ask.
-// Where only this machine reaches the address, it has to be asked for by a name of this
-// machine.
+// Private serves next at an address and refuses requests that another site makes a browser send.
+// When the address is a loopback address, the Host must be a name of this machine.
 func Private(at net.Addr, next http.Handler) http.Handler { return guard(at, next, fromElsewhere) }
 
-// Visited is Private for an address whose pages other sites lead to: they may link to a
-// page, redirect to it and frame it, but neither send it a form nor load anything else.
+// Visited is Private for an address whose pages other sites may open: they may link to a page,
+// redirect to it and frame it, but neither post a form to it nor load anything else.
 func Visited(at net.Addr, next http.Handler) http.Handler {
 	return guard(at, next, func(r *http.Request) bool { return fromElsewhere(r) && !opensPage(r) })
 }
@@ -33,7 +32,7 @@ func guard(at net.Addr, next http.Handler, refuses func(*http.Request) bool) htt
 	})
 }
 
-// fromElsewhere tells whether a browser says that another site makes it ask.
+// fromElsewhere reports whether the browser says that another site caused the request.
 func fromElsewhere(r *http.Request) bool {
 	switch r.Header.Get("Sec-Fetch-Site") {
 	case "", "none", "same-origin":
@@ -43,21 +42,21 @@ func fromElsewhere(r *http.Request) bool {
 	}
 }
 
-// opensPage tells whether a browser says that it asks for a page to show.
+// opensPage reports whether the browser says that the request opens a page.
 func opensPage(r *http.Request) bool {
 	return r.Method == http.MethodGet && r.Header.Get("Sec-Fetch-Mode") == "navigate"
 }
 
-// isLoopback tells whether only this machine reaches an address.
+// isLoopback reports whether only this machine can reach an address.
 func isLoopback(at net.Addr) bool {
 	tcp, ok := at.(*net.TCPAddr)
 	return ok && tcp.IP.IsLoopback()
 }
 
-// namesThisMachine tells whether a Host is one by which the loopback address is reached.
-// A site whose name is made to lead there is of one origin with it for the browser; it
-// cannot do so with an address, nor with localhost. Where other machines reach the
-// address, it has whatever name its operators gave it.
+// namesThisMachine reports whether host is localhost or an IP address. A site whose DNS name
+// resolves to the loopback address has the same origin as this service for the browser; that is
+// impossible with an IP address or localhost. An address that other machines reach may have any
+// name, and is not checked.
 func namesThisMachine(host string) bool {
 	name := (&url.URL{Host: host}).Hostname()
 	_, err := netip.ParseAddr(name)

@@ -12,8 +12,8 @@ var (
 	shared = &net.TCPAddr{IP: net.IPv4zero, Port: 8090}
 )
 
-// answer is the status of a request for 127.0.0.1:8090; header is a list of names and
-// values, of which Host replaces that name.
+// answer returns the status of a request for 127.0.0.1:8090. header is a list of names and values;
+// Host replaces the host.
 func answer(guard func(net.Addr, http.Handler) http.Handler, at net.Addr, method string, header ...string) int {
 	r := httptest.NewRequest(method, "/", nil)
 	r.Host = "127.0.0.1:8090"
@@ -28,8 +28,8 @@ func answer(guard func(net.Addr, http.Handler) http.Handler, at net.Addr, method
 	return w.Code
 }
 
-// What other sites make a browser ask is refused, on every address; to one that is visited
-// they may lead.
+// Requests that other sites make a browser send are refused on every address, but Visited lets
+// them open a page.
 func TestOtherSites(t *testing.T) {
 	const site, mode, origin = "Sec-Fetch-Site", "Sec-Fetch-Mode", "Origin"
 	for _, c := range []struct {
@@ -49,10 +49,10 @@ func TestOtherSites(t *testing.T) {
 		{"a form of another site", "POST", []string{site, "cross-site", mode, "navigate", origin, "https://evil.example"}, 403, 403},
 		{"a form of another port", "POST", []string{site, "same-site", mode, "navigate", origin, "http://127.0.0.1:9999"}, 403, 403},
 		{"a form of another site, old browser", "POST", []string{origin, "https://evil.example"}, 403, 403},
-		{"a form of nobody, old browser", "POST", []string{origin, "null"}, 403, 403},
+		{"a form without an origin, old browser", "POST", []string{origin, "null"}, 403, 403},
 		{"an image of another site", "GET", []string{site, "cross-site", mode, "no-cors"}, 403, 403},
 		{"a script of another site", "GET", []string{site, "cross-site", mode, "cors"}, 403, 403},
-		{"what a script of another site asks first", "OPTIONS", []string{site, "cross-site", mode, "cors"}, 403, 403},
+		{"a preflight of another site's script", "OPTIONS", []string{site, "cross-site", mode, "cors"}, 403, 403},
 	} {
 		for _, at := range []net.Addr{local, shared} {
 			if got := answer(Private, at, c.method, c.header...); got != c.private {
@@ -65,8 +65,8 @@ func TestOtherSites(t *testing.T) {
 	}
 }
 
-// A name that a site may have lead to this machine is refused where only this machine
-// reaches the address: for the browser, that site is of one origin with it.
+// A DNS name that resolves to the loopback address is refused there: for the browser it has the
+// same origin.
 func TestForeignNames(t *testing.T) {
 	for host, want := range map[string]int{
 		"127.0.0.1:8090": 200, "localhost:8090": 200, "[::1]:8090": 200,
