@@ -1,5 +1,4 @@
-// Package pause waits as long as somebody is waiting for it. It imports the standard
-// library only.
+// Package pause waits with a context. It imports the standard library only.
 package pause
 
 import (
@@ -7,7 +6,7 @@ import (
 	"time"
 )
 
-// For waits and reports false when ctx ended first.
+// For waits, and returns false when ctx ended first.
 func For(ctx context.Context, wait time.Duration) bool {
 	timer := time.NewTimer(wait)
 	defer timer.Stop()
