@@ -6,7 +6,8 @@ import (
 	"time"
 )
 
-// Nobody observes nothing, where graph, provider and server were given no observer.
+// Nobody is the observer that records nothing. graph, provider and server use it when they get no
+// observer.
 type Nobody struct{}
 
 // OperationBegins implements graph.Observer, as do the four methods after it.

@@ -4,33 +4,32 @@ package trace
 type Operation struct {
 	// Type is query, mutation or subscription.
 	Type string
-	// Name is that of an operation which was compiled into the interface. Any other
-	// could be called anything, so it is FreeOperation, and one without a name
+	// Name is the name of an operation that was compiled into the interface. Any other operation
+	// is FreeOperation, because clients may give it any name, and one without a name is
 	// AnonymousOperation.
 	Name string
 }
 
-// Names of operations that have none of their own to tell.
+// Names of operations that are not compiled into the interface.
 const (
 	FreeOperation      = "free"
 	AnonymousOperation = "anonymous"
 )
 
-// Outcome is what became of an operation: the worst of its errors, by whose doing it
-// was.
+// Outcome is the result of an operation: the worst of its errors, by who caused it.
 type Outcome int
 
 // The outcomes, from the best to the worst.
 const (
-	// OutcomeOK has no errors.
+	// OutcomeOK: no errors.
 	OutcomeOK Outcome = iota
-	// OutcomeRefused has errors that are the client's own doing, such as NOT_FOUND.
+	// OutcomeRefused: errors caused by the client, such as NOT_FOUND.
 	OutcomeRefused
-	// OutcomeUpstream has errors of the provider.
+	// OutcomeUpstream: errors of the provider.
 	OutcomeUpstream
-	// OutcomeInternal has errors of ours.
+	// OutcomeInternal: errors of this server.
 	OutcomeInternal
-	// OutcomeCanceled has no client to answer any more.
+	// OutcomeCanceled: the client left before the response.
 	OutcomeCanceled
 
 	outcomes
@@ -38,23 +37,22 @@ const (
 
 var outcomeNames = [outcomes]string{"ok", "refused", "upstream", "internal", "canceled"}
 
-// String is the outcome as operators read it.
+// String returns the outcome's name in metrics and logs.
 func (o Outcome) String() string { return outcomeNames[o] }
 
-// StatusGone is the status, in metrics and logs, of a request whose client left before there
-// was an answer. HTTP has none for what nobody reads; nginx calls it so, and what reads logs
-// knows it.
+// StatusGone is the status, in metrics and logs, of a request whose client left before the
+// response. HTTP defines none; log tools know 499 from nginx.
 const StatusGone = 499
 
-// Call names a call to the provider in metrics, spans and logs. Neither the address nor
-// the path is part of it: they hold ids.
+// Call names a call to the provider in metrics, spans and logs. It has neither the address nor the
+// path, because they hold IDs.
 type Call struct {
-	// API is the family of calls that it belongs to: v2, v3, analytics, auth or files.
+	// API is the API of the provider: v2, v3, analytics, auth or files.
 	API    string
 	Method string
-	// Route is the path with {id} for what changes.
+	// Route is the path with {id} in place of each variable part.
 	Route string
 }
 
-// String is the call as operators read it, such as "v2 GET /business/{id}".
+// String returns the call's name in logs, such as "v2 GET /business/{id}".
 func (c Call) String() string { return c.API + " " + c.Method + " " + c.Route }

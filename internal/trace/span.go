@@ -9,26 +9,26 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// scope names the spans of ours.
+// scope is the instrumentation scope of our spans.
 const scope = "github.com/citerne/citerne"
 
-// Span is a part of the work for a request whose trace is recorded. The zero Span is of
-// a request whose is not, and does nothing.
+// Span is a span of the work for a request. The zero Span does nothing; it belongs to a request
+// whose trace is not recorded.
 type Span struct{ span oteltrace.Span }
 
-// Begin begins a part of the work of ctx, and gives the context of that part. name is one
-// of the code's, never of what was asked. Where nothing is recorded it costs a look into
-// the context and allocates nothing.
+// Begin starts a span of ctx and returns the span's context. name is a constant of the code and
+// never contains request data. When nothing is recorded, Begin only looks into the context and
+// allocates nothing.
 func Begin(ctx context.Context, name string) (context.Context, Span) {
-	whole := oteltrace.SpanFromContext(ctx)
-	if !whole.IsRecording() {
+	parent := oteltrace.SpanFromContext(ctx)
+	if !parent.IsRecording() {
 		return ctx, Span{}
 	}
-	ctx, part := whole.TracerProvider().Tracer(scope).Start(ctx, name)
-	return ctx, Span{part}
+	ctx, span := parent.TracerProvider().Tracer(scope).Start(ctx, name)
+	return ctx, Span{span}
 }
 
-// End ends the part, as it went. Of an error its code alone is told.
+// End ends the span. Of an error only the code is recorded.
 func (s Span) End(err error) {
 	if s.span == nil {
 		return

@@ -1,11 +1,10 @@
-// Package trace carries what a request is known by through its context: its id, which
-// is on every log line that is written while the request is served, whoever writes it,
-// and the spans of its work where they are recorded. It has the words for what is
-// observed on the way, which hold nothing of a customer's.
+// Package trace carries the identity of a request in its context: its ID, which is on every log
+// line that is written while the request is served, and its spans where they are recorded. It also
+// defines the names that metrics, spans and logs use, which contain no customer data.
 //
-// It imports domain and OpenTelemetry's interface only. internal/server puts the id in,
-// internal/telemetry records, and cmd/citerne wraps its log's handler in NewHandler: all
-// that others do is log with the context that they were given.
+// It imports domain and OpenTelemetry's interface only. internal/server adds the ID,
+// internal/telemetry records, and cmd/citerne wraps its log's handler in NewHandler. All other
+// packages only log with the context that they were given.
 package trace
 
 import (
@@ -15,7 +14,7 @@ import (
 	oteltrace "go.opentelemetry.io/otel/trace"
 )
 
-// What the log calls the request's id, and its trace's.
+// The log attributes of the request's ID and of its trace's.
 const (
 	idKey    = "request_id"
 	traceKey = "trace_id"
@@ -23,23 +22,22 @@ const (
 
 type contextKey struct{}
 
-// WithRequestID returns a context of the request that id names.
+// WithRequestID returns a context with the ID of its request.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, contextKey{}, id)
 }
 
-// RequestID is the id of the request that ctx belongs to, empty when it belongs
-// to none.
+// RequestID returns the ID of the request that ctx belongs to, empty when it belongs to none.
 func RequestID(ctx context.Context) string {
 	id, _ := ctx.Value(contextKey{}).(string)
 	return id
 }
 
-// handler adds the id to lines that do not have it yet.
+// handler adds the ID to lines that do not have it yet.
 type handler struct{ slog.Handler }
 
-// NewHandler passes lines on to next, with the request_id of their context, and the
-// trace_id when their trace is recorded.
+// NewHandler returns a handler that adds the request_id of a line's context, and the trace_id when
+// the trace is recorded, and passes the line on to next.
 func NewHandler(next slog.Handler) slog.Handler { return handler{next} }
 
 // Handle implements slog.Handler.
@@ -60,8 +58,8 @@ func (h handler) WithAttrs(attrs []slog.Attr) slog.Handler {
 	return handler{h.Handler.WithAttrs(attrs)}
 }
 
-// WithGroup implements slog.Handler. The id then belongs to the group, as any
-// other attribute of the line.
+// WithGroup implements slog.Handler. The ID then belongs to the group, as any other attribute of
+// the line.
 func (h handler) WithGroup(name string) slog.Handler { return handler{h.Handler.WithGroup(name)} }
 
 func has(line slog.Record, key string) (found bool) {

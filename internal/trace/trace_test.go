@@ -28,6 +28,6 @@ func TestLinesNameTheirRequest(t *testing.T) {
 		}
 	}
 	if RequestID(ctx) != "abc" || RequestID(t.Context()) != "" {
-		t.Error("the id is not the context's")
+		t.Error("RequestID does not return the context's ID")
 	}
 }
