@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// ParseBase reads the base address of an API, and leaves its last slash out. The error
-// does not repeat the text: a mistaken one may hold a password.
+// ParseBase parses the base address of an API, without its trailing slash. The error does not
+// repeat the text, which may hold a password.
 func ParseBase(text string) (*url.URL, error) {
 	u, err := url.Parse(strings.TrimRight(text, "/"))
 	if err != nil || !IsWeb(u) || u.User != nil || u.RawQuery != "" || u.ForceQuery || strings.Contains(text, "#") {
@@ -27,8 +27,8 @@ func IsWeb(u *url.URL) bool {
 	return (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != "" && u.Opaque == ""
 }
 
-// WithoutURL is err without the address that net/http puts around it: an upstream address
-// in a log can hold what is nobody's business.
+// WithoutURL returns err without the address that net/http wraps around it: an upstream address in
+// a log may hold private data.
 func WithoutURL(err error) error {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		return wrapped.Err

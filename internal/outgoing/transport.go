@@ -10,9 +10,9 @@ import (
 )
 
 // NewTransport returns a transport that keeps up to connections idle connections to a host
-// and waits up to patience for a new one. The default transport keeps two. It speaks
-// HTTP/1.1: over HTTP/2 net/http sends a write again, up to six times, after a
-// PROTOCOL_ERROR, although the provider may have processed it.
+// (http.DefaultTransport keeps two) and waits up to patience for a new one. It speaks HTTP/1.1:
+// over HTTP/2 net/http repeats a write up to six times after a PROTOCOL_ERROR, although the
+// provider may have processed it.
 func NewTransport(connections int, patience time.Duration) *http.Transport {
 	http1 := new(http.Protocols)
 	http1.SetHTTP1(true)

@@ -35,8 +35,8 @@ type roundTrip func(*http.Request) (*http.Response, error)
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// A request of which nothing was written is sent again with its body, unless the body cannot
-// be read again.
+// A request that was not written at all is sent again with its body, unless the body cannot be
+// read again.
 func TestUnsent(t *testing.T) {
 	for name, c := range map[string]struct {
 		said string
