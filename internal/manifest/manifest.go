@@ -1,6 +1,6 @@
-// Package manifest reads manifests of the dashboard's operations: JSON objects from
-// the SHA-256 of a text, in hexadecimal, to the text. Codegen writes one for each
-// release; where free queries are off the server runs what they hold and nothing else.
+// Package manifest reads manifests of the dashboard's operations: JSON objects that map the
+// hexadecimal SHA-256 of a document to the document. Codegen writes one for each release. When
+// free queries are off, the server runs only the documents of its manifests.
 //
 // It imports nothing of this module. Start at Folder.
 package manifest
@@ -22,12 +22,12 @@ import (
 const (
 	// maxSize bounds one manifest; ours has 50 kB.
 	maxSize = 4 << 20
-	// patience is how long a folder is not read again, however many ask for what it
-	// does not hold.
-	patience = 5 * time.Second
+	// rereadInterval is the minimum time between two reads of a folder, so that requests for
+	// unknown hashes cannot cause many reads.
+	rereadInterval = 5 * time.Second
 )
 
-// Parse reads one manifest. It fails when a text is not the one that its hash names.
+// Parse parses one manifest. It fails when a document does not match its hash.
 func Parse(text []byte) (map[string]string, error) {
 	var documents map[string]string
 	if err := json.Unmarshal(text, &documents); err != nil {
@@ -42,9 +42,9 @@ func Parse(text []byte) (map[string]string, error) {
 	return documents, nil
 }
 
-// Folder holds the manifests of other releases, *.json, for servers whose releases
-// come faster than they are embedded, or of which several answer side by side. It is
-// read again when somebody asks for what it does not hold.
+// Folder has the manifests of other releases, *.json, so that servers of several releases can run
+// side by side or be replaced one after the other. It is read again when an unknown hash is
+// requested.
 type Folder struct {
 	dir    string
 	logger *slog.Logger
@@ -54,8 +54,8 @@ type Folder struct {
 	documents map[string]string
 }
 
-// Open reads a folder of manifests. A folder that cannot be read, or one of whose
-// manifests cannot, is an error here; later it is logged and what was read remains.
+// Open reads a folder of manifests. It fails when the folder or one of its manifests cannot be
+// read. A later failure is logged, and the documents that were read before remain.
 func Open(dir string, logger *slog.Logger) (*Folder, error) {
 	documents, err := readAll(dir)
 	if err != nil {
@@ -64,11 +64,11 @@ func Open(dir string, logger *slog.Logger) (*Folder, error) {
 	return &Folder{dir: dir, logger: logger, read: time.Now(), documents: documents}, nil
 }
 
-// Find gives the text of that hash. It is safe for concurrent use.
+// Find returns the document with that hash. It is safe for concurrent use.
 func (f *Folder) Find(hash string) (text string, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if text, ok = f.documents[hash]; ok || time.Since(f.read) < patience {
+	if text, ok = f.documents[hash]; ok || time.Since(f.read) < rereadInterval {
 		return text, ok
 	}
 	f.read = time.Now()
@@ -81,7 +81,8 @@ func (f *Folder) Find(hash string) (text string, ok bool) {
 	return text, ok
 }
 
-// readAll reads every manifest of a folder: those that it can, and why not the others.
+// readAll reads every manifest of a folder. It returns those that it could read, and the errors of
+// the others.
 func readAll(dir string) (map[string]string, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -21,7 +21,7 @@ func hash(text string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// write puts a manifest of those texts into a folder.
+// write writes a manifest of those texts into a folder.
 func write(t *testing.T, dir, name string, texts ...string) {
 	t.Helper()
 	documents := make(map[string]string)
@@ -42,8 +42,8 @@ func put(t *testing.T, dir, name, content string) {
 	}
 }
 
-// A replica that is older than the page learns its operations from the folder, without
-// a restart, and nobody can make it read the folder again and again.
+// A replica that is older than the page finds the page's operations in the folder, without a
+// restart. Requests for unknown hashes cannot make it read the folder repeatedly.
 func TestFolderIsReadAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		dir := t.TempDir()
@@ -72,8 +72,8 @@ func TestFolderIsReadAgain(t *testing.T) {
 		put(t, dir, "4.json", `{"`+hash("{four}")+`":"{other}"}`)
 		write(t, dir, "5.json", "{five}")
 		time.Sleep(5 * time.Second)
-		expect("beside a manifest that lies", false, "{four}", "{other}")
-		expect("beside a manifest that lies", true, "{one}", "{five}")
+		expect("next to a manifest with a wrong hash", false, "{four}", "{other}")
+		expect("next to a manifest with a wrong hash", true, "{one}", "{five}")
 		if got := strings.Count(log.String(), "4.json"); got != 1 {
 			t.Errorf("it is logged %d times: %s", got, log.String())
 		}
@@ -100,6 +100,6 @@ func TestFolderThatCannotBeRead(t *testing.T) {
 		}
 	}
 	if _, err := manifest.Open(filepath.Join(t.TempDir(), "nothing"), slog.Default()); err == nil {
-		t.Error("a folder that is not there is opened")
+		t.Error("a missing folder is opened")
 	}
 }
