@@ -11,7 +11,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// The addresses of the provider's files on the dashboard (product 9), as routes of chi.
+// The addresses of the provider's files on the dashboard (product 9), as chi routes.
 const (
 	Files         = "/files/"
 	Logos         = Files + "logos/"
@@ -24,24 +24,25 @@ const (
 	EntriesRoute        = Files + "invoices/entries.csv/{list}"
 	ExportRoute         = Files + "exports/{id}"
 
-	// Preview ends the address of a PDF file that is shown in the page, not saved.
+	// Preview is the suffix of the address of a PDF file that is shown in the page instead of
+	// saved.
 	Preview = "/apercu"
 )
 
-// InvoiceRoute is that of a file of invoices.
+// InvoiceRoute returns the route of a file of invoices.
 func InvoiceRoute(file domain.InvoiceFile) string { return Files + "invoices/{id}/" + string(file) }
 
-// Mandate is where a signed mandate is served, empty for an id that cannot be part of an
-// address, like those of the other files.
+// Mandate returns the address of a signed mandate, and, like the other file addresses, an empty
+// text for an ID that cannot be part of an address.
 func Mandate(id domain.ID) string { return fill(MandateRoute, "{id}", id) }
 
-// Document is where a document of an order is served.
+// Document returns the address of a document of an order.
 func Document(id domain.ID) string { return fill(DocumentRoute, "{id}", id) }
 
-// Calendar is where the planning that a token opens is served.
+// Calendar returns the address of the planning that a token gives access to.
 func Calendar(token domain.ID) string { return fill(CalendarRoute, "{token}", token) }
 
-// Previewed is where the PDF file of an address is shown, empty where there is none.
+// Previewed returns the address that shows the PDF file at address, empty when that is empty.
 func Previewed(address string) string {
 	if address == "" {
 		return ""
@@ -49,25 +50,25 @@ func Previewed(address string) string {
 	return address + Preview
 }
 
-// Invoice is where a file of an invoice is served.
+// Invoice returns the address of a file of an invoice.
 func Invoice(id domain.ID, file domain.InvoiceFile) string {
 	return fill(InvoiceRoute(file), "{id}", id)
 }
 
-// Export is where the file of an export is served.
+// Export returns the address of the file of an export.
 func Export(id domain.ID) string { return fill(ExportRoute, "{id}", id) }
 
-// Entries is where the accounting entries of a list of invoices are served. The list is a
-// segment of the path, so that what signs the address covers it.
+// Entries returns the address of the accounting entries of a list of invoices. The list is a
+// segment of the path, so that the signature of the address covers it.
 func Entries(list domain.EntriesRequest) string {
-	text, _ := json.Marshal(list) // texts alone, which always encode
+	text, _ := json.Marshal(list) // has only texts, which always encode
 	return strings.Replace(EntriesRoute, "{list}", listCoding.EncodeToString(text), 1)
 }
 
 var listCoding = base64.RawURLEncoding.Strict()
 
-// EntriesOf is the list of the last segment of such an address; one that names no
-// business where the segment is none.
+// EntriesOf decodes the last segment of an address of Entries. It returns the zero value, which
+// names no business, for an invalid segment.
 func EntriesOf(segment string) (list domain.EntriesRequest) {
 	text, err := listCoding.DecodeString(segment)
 	decoder := json.NewDecoder(bytes.NewReader(text))
@@ -78,10 +79,10 @@ func EntriesOf(segment string) (list domain.EntriesRequest) {
 	return list
 }
 
-// Archive is where an archive of documents is served.
+// Archive returns the address of an archive of documents.
 func Archive(ids []domain.ID) string { return archive(ArchiveRoute, ids) }
 
-// InvoiceArchive is where an archive of invoices is served.
+// InvoiceArchive returns the address of an archive of invoices.
 func InvoiceArchive(ids []domain.ID) string { return archive(InvoiceArchiveRoute, ids) }
 
 func archive(route string, ids []domain.ID) string {
@@ -95,10 +96,11 @@ func archive(route string, ids []domain.ID) string {
 	return strings.Replace(route, "{ids}", strings.Join(texts, archiveSeparator), 1)
 }
 
-// archiveSeparator stands between the ids of an archive's address; no id has it.
+// archiveSeparator separates the IDs in an archive's address; no ID contains it.
 const archiveSeparator = "~"
 
-// ArchiveIDs are the documents or invoices of the last segment of an archive's address.
+// ArchiveIDs returns the IDs of the documents or invoices in the last segment of an archive's
+// address.
 func ArchiveIDs(segment string) []domain.ID {
 	var ids []domain.ID
 	for id := range strings.SplitSeq(segment, archiveSeparator) {
@@ -114,23 +116,22 @@ func fill(route, place string, id domain.ID) string {
 	return strings.Replace(route, place, string(id), 1)
 }
 
-// Order and RecurringOrder are the addresses of their screens, as ui/src/lib/paths.ts has
-// them.
+// Order and RecurringOrder return the addresses of their screens, as in ui/src/lib/paths.ts.
 func Order(id domain.ID) string { return "/operations/mes-livraisons/" + url.PathEscape(string(id)) }
 func RecurringOrder(id domain.ID) string {
 	return "/operations/mes-commandes-reccurentes/" + url.PathEscape(string(id))
 }
 
-// InvoiceDrawer is the address of the screen of an invoice, PayDialog that where it is
-// paid, and SignDrawer that where a mandate is signed.
+// InvoiceDrawer returns the address of an invoice's screen, PayDialog that of its payment, and
+// SignDrawer that of a mandate's signature.
 func InvoiceDrawer(id domain.ID) string { return "/finance/?facture=" + url.QueryEscape(string(id)) }
 func PayDialog(id domain.ID) string     { return "/finance/?regler=" + url.QueryEscape(string(id)) }
 func SignDrawer(id domain.ID) string {
 	return "/entreprise/?edit=signature-" + url.QueryEscape(string(id))
 }
 
-// Address and Contact are the addresses of the drawers in which an address and a contact are
-// changed. A person who may not change them is shown them in their list.
+// Address and Contact return the addresses of the drawers that edit an address and a contact. A
+// user without the right to edit sees the address or contact in its list.
 func Address(id domain.ID) string {
 	return "/entreprise/?edit=adresse-" + url.QueryEscape(string(id)) + "#adresse-" + url.PathEscape(string(id))
 }
@@ -138,19 +139,18 @@ func Contact(id domain.ID) string {
 	return "/entreprise/?edit=contact-" + url.QueryEscape(string(id)) + "#contact-" + url.PathEscape(string(id))
 }
 
-// Users is the address of the people who work for a business and have something in their
-// name or e-mail address.
+// Users returns the address of the list of a business's users whose name or e-mail address
+// contains text.
 func Users(text string) string { return "/gestion-des-utilisateurs/?q=" + url.QueryEscape(text) }
 
 // Exports is the address of the screen of exports.
 const Exports = "/analytics/mes-exports"
 
-// PriceDialog is the address where the price of a product is followed.
+// PriceDialog returns the address of the dialog that watches the price of a product.
 func PriceDialog(id domain.ID) string { return "/?prix=" + url.QueryEscape(string(id)) }
 
-// NewOrder is the address of the form of an order that is filled in: a site, a tank, a
-// product and a volume in litres, each as far as it is known. ReadTank is that where the
-// level of a tank is entered.
+// NewOrder returns the address of the order form, filled in with a site, a tank, a product and a
+// volume in litres. Unknown values are left out.
 func NewOrder(site, tank, gas domain.ID, volume *int) string {
 	address := "/operations/mes-livraisons/?nouvelle-commande"
 	add := func(name, value string) {
@@ -167,7 +167,8 @@ func NewOrder(site, tank, gas domain.ID, volume *int) string {
 	return address
 }
 
-// Tank and Vehicle are the addresses of the drawers of a tank and of a vehicle.
+// Tank and Vehicle return the addresses of the drawers of a tank and of a vehicle, ReadTank that
+// of the form for a tank's level.
 func Tank(id domain.ID) string {
 	return "/operations/gerer-ma-flotte?onglet=cuves&cuve=" + url.QueryEscape(string(id))
 }
@@ -178,7 +179,7 @@ func ReadTank(id domain.ID) string {
 	return "/operations/gerer-ma-flotte?cuve=" + url.QueryEscape(string(id)) + "&relever=1"
 }
 
-// ResendDialog is the address of the question whether an expired invitation is sent again.
+// ResendDialog returns the address of the dialog that sends an expired invitation again.
 func ResendDialog(id domain.ID) string {
 	return "/gestion-des-utilisateurs/?statut=INVITATION_EXPIRED&renvoyer=" + url.QueryEscape(string(id))
 }

@@ -6,8 +6,8 @@ import (
 	"strconv"
 )
 
-// Refusal is what a program reads of a refusal; RetryAfter is in seconds. Overloaded says
-// that this server has too much to do, and not that the provider is away.
+// Refusal is the machine-readable part of a refusal; RetryAfter is in seconds. Overloaded says
+// that this server is overloaded, as opposed to a provider that is down.
 type Refusal struct {
 	Code       string `json:"code"`
 	RequestID  string `json:"requestId"`
@@ -15,8 +15,8 @@ type Refusal struct {
 	Overloaded bool   `json:"overloaded,omitempty"`
 }
 
-// WriteRefusal answers as everything below /auth does: {"error": {"code", "requestId",
-// "message"}}. The message is French and may be shown.
+// WriteRefusal writes a refusal in the format of all routes below /auth: {"error": {"code",
+// "requestId", "message"}}. The message is French and may be shown.
 func WriteRefusal(w http.ResponseWriter, status int, refusal Refusal, message string) {
 	type answer struct {
 		Refusal
@@ -27,8 +27,8 @@ func WriteRefusal(w http.ResponseWriter, status int, refusal Refusal, message st
 	}{answer{refusal, message}})
 }
 
-// WriteJSON answers a small JSON document of a media type. The value is ours and always
-// encodes.
+// WriteJSON writes a small JSON document of a media type. It panics when the value does not
+// encode: all values are the program's own.
 func WriteJSON(w http.ResponseWriter, media string, status int, value any) {
 	body, err := json.Marshal(value)
 	if err != nil {

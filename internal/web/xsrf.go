@@ -1,7 +1,7 @@
 package web
 
-// The cookie that holds the token of a session, and the header in which each write
-// sends it back (security §1).
+// The cookie that has a session's XSRF token, and the header in which each write returns it
+// (security §1).
 const (
 	XSRFCookie = "XSRF-TOKEN"
 	XSRFHeader = "X-XSRF-TOKEN"
