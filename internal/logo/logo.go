@@ -1,10 +1,9 @@
-// Package logo makes a company's logo safe to keep and to show: it accepts PNG,
-// JPEG and WebP by their content, never by their name, and re-encodes them as a
-// square PNG, so that metadata and other hidden content are gone (security §6).
-// SVG is refused: it can hold scripts.
+// Package logo makes a company's logo safe to store and to show: it accepts PNG, JPEG and WebP by
+// their content, never by their name, and re-encodes them as a square PNG, so that metadata and
+// other hidden content are removed (security §6). SVG is refused: it can contain scripts.
 //
-// It imports domain and golang.org/x/image (the Go team; WebP and scaling, which
-// the standard library lacks).
+// It imports domain and golang.org/x/image (of the Go team; for WebP and scaling, which the
+// standard library lacks).
 package logo
 
 import (
@@ -24,31 +23,32 @@ import (
 
 // The limits of product S15.
 const (
-	// MaxBytes is the largest file.
+	// MaxBytes is the maximum size of a file.
 	MaxBytes = 2 << 20
-	// minSide is the least width and height in pixels.
+	// minSide is the minimum width and height in pixels.
 	minSide = 128
-	// side is the width and height of what is kept, enough for 48 px on a screen
-	// of four dots per pixel.
+	// side is the width and height of the result, enough for 48 px on a screen with four physical
+	// pixels per CSS pixel.
 	side = 256
-	// rough is the width at which large pictures begin to be scaled well: each pixel
-	// counts then, and a picture of 24 megapixels would take seconds.
+	// rough is the width to which a larger picture is first scaled with a fast filter. The final
+	// filter reads every pixel and would take seconds for 24 megapixels.
 	rough = 4 * side
-	// maxPixels bounds what a small file may expand to: more than the 12 megapixels of a
-	// phone's photograph.
+	// maxPixels bounds the decoded size of a small file: more than the 12 megapixels of a phone's
+	// photograph.
 	maxPixels = 4096 * 4096
 )
 
-// formats are those of product S15; another package of the program may register more.
+// formats are the formats of product S15; another package of the program may register more
+// decoders.
 var formats = []string{"png", "jpeg", "webp"}
 
-// decoding holds a value while an image is decoded: one at a time bounds the memory.
+// decoding has a value while an image is decoded: one image at a time bounds the memory.
 var decoding = make(chan struct{}, 1)
 
-// Normalize reads an image file and returns a square PNG of it, 256 px wide: the
-// middle of an image that is not square. An image that cannot be taken is an
-// INVALID Error of the field "file": file_type, file_too_large or
-// image_too_small. Pictures take turns; ctx ends the waiting.
+// Normalize returns a square PNG of an image file, 256 px wide, cropped to the middle of an image
+// that is not square. An image that is refused gives an INVALID Error of the field "file":
+// file_type, file_too_large or image_too_small. Images are decoded one at a time; ctx ends the
+// waiting.
 func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 	if len(file) > MaxBytes {
 		return nil, refuse(domain.UserFileTooLarge)
@@ -75,7 +75,7 @@ func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 	return encode(square), nil
 }
 
-// shrink decodes a picture and draws what is kept of it.
+// shrink decodes a picture, crops it to its middle square and scales that.
 func shrink(file []byte) (image.Image, error) {
 	drawn, _, err := image.Decode(bytes.NewReader(file))
 	if err != nil {
@@ -94,12 +94,12 @@ func shrink(file []byte) (image.Image, error) {
 
 func encode(picture image.Image) []byte {
 	var out bytes.Buffer
-	// Neither the picture nor the buffer can fail to be written.
+	// Neither encoding this picture nor writing to the buffer can fail.
 	_ = png.Encode(&out, picture)
 	return out.Bytes()
 }
 
-// middle is the largest square in the middle of a picture.
+// middle returns the largest square in the middle of a picture.
 func middle(r image.Rectangle) image.Rectangle {
 	s := min(r.Dx(), r.Dy())
 	corner := r.Min.Add(image.Pt((r.Dx()-s)/2, (r.Dy()-s)/2))

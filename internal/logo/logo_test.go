@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/logo"
 )
 
-// stripes is red, green and blue from left to right.
+// stripes returns an image that is red, green and blue from left to right.
 func stripes(width, height int) image.Image {
 	img := image.NewNRGBA(image.Rect(0, 0, width, height))
 	colours := []color.NRGBA{{R: 255, A: 255}, {G: 255, A: 255}, {B: 255, A: 255}}
@@ -49,7 +49,7 @@ func asJPEG(t *testing.T, img image.Image) []byte {
 // blackWebP is a WebP, 200 × 200, all black.
 const blackWebP = "UklGRmQCAABXRUJQVlA4WAoAAAAgAAAAxwAAxwAASUNDUMgBAAAAAAHIAAAAAAQwAABtbnRyUkdCIFhZWiAH4AABAAEAAAAAAABhY3NwAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAA9tYAAQAAAADTLQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAlkZXNjAAAA8AAAACRyWFlaAAABFAAAABRnWFlaAAABKAAAABRiWFlaAAABPAAAABR3dHB0AAABUAAAABRyVFJDAAABZAAAAChnVFJDAAABZAAAAChiVFJDAAABZAAAAChjcHJ0AAABjAAAADxtbHVjAAAAAAAAAAEAAAAMZW5VUwAAAAgAAAAcAHMAUgBHAEJYWVogAAAAAAAAb6IAADj1AAADkFhZWiAAAAAAAABimQAAt4UAABjaWFlaIAAAAAAAACSgAAAPhAAAts9YWVogAAAAAAAA9tYAAQAAAADTLXBhcmEAAAAAAAQAAAACZmYAAPKnAAANWQAAE9AAAApbAAAAAAAAAABtbHVjAAAAAAAAAAEAAAAMZW5VUwAAACAAAAAcAEcAbwBvAGcAbABlACAASQBuAGMALgAgADIAMAAxADZWUDggdgAAAFAMAJ0BKsgAyAA/cbjZZbSvK6cgSAKQLglpbuF2sRtAE9r0VcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRcIMghqqTXbaLhBkENVSa7bRZwAAP7/WjwAAAAAAAA="
 
-// padded is a file of that size, which no decoder reads to its end.
+// padded appends zero bytes up to size, which decoders do not read.
 func padded(file []byte, size int) []byte {
 	return append(bytes.Clone(file), make([]byte, size-len(file))...)
 }
@@ -92,7 +92,7 @@ func TestTheMiddleIsKept(t *testing.T) {
 	}
 }
 
-// What hid beside the picture is not in what is kept.
+// Metadata and trailing data are not in the result.
 func TestMetadataIsGone(t *testing.T) {
 	const secret = "GPS 43.6045 1.4442"
 	file := withText(asPNG(t, stripes(200, 200)), secret)
@@ -178,7 +178,7 @@ func TestPixelLimit(t *testing.T) {
 	}
 }
 
-// A file of any bytes is taken or refused, never a crash.
+// Any bytes are either accepted or refused, and never panic.
 func FuzzNormalize(f *testing.F) {
 	webp, _ := base64.StdEncoding.DecodeString(blackWebP)
 	f.Add(webp)
@@ -191,7 +191,7 @@ func FuzzNormalize(f *testing.F) {
 	})
 }
 
-// BenchmarkLargest reads the largest picture that is taken.
+// BenchmarkLargest normalizes the largest picture that is accepted.
 func BenchmarkLargest(b *testing.B) {
 	var file bytes.Buffer
 	if err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&file, image.NewNRGBA(image.Rect(0, 0, 4096, 4096))); err != nil {
