@@ -20,7 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// start is when the tests' clock starts.
+// start is the initial time of the tests' clock.
 var start = time.Date(2026, 3, 9, 8, 7, 0, 0, time.UTC)
 
 const (
@@ -31,7 +31,7 @@ const (
 	requestID     = "REQUEST-4T"
 )
 
-// keyText is a ring entry with a recognisable key.
+// keyText returns a ring entry whose key repeats the byte fill.
 func keyText(id int, fill byte) string {
 	return fmt.Sprintf("%d:%s", id, base64.StdEncoding.EncodeToString(bytes.Repeat([]byte{fill}, masterKeySize)))
 }
@@ -45,7 +45,7 @@ func ring(t testing.TB, entries ...string) *KeyRing {
 	return r
 }
 
-// denied is a Revocations in memory; fail is what it says of its store.
+// denied is an in-memory Revocations; fail is the error of Revoke.
 type denied struct {
 	mu   sync.Mutex
 	ids  map[string]time.Time
@@ -69,7 +69,7 @@ func (d *denied) Revoked(id string) bool {
 	return found
 }
 
-// clock is a clock that moves when told.
+// clock is a clock that tests set.
 type clock struct {
 	mu sync.Mutex
 	at time.Time
@@ -105,7 +105,7 @@ func (l *logBuffer) String() string {
 	return l.b.String()
 }
 
-// bench is a Service with what its tests look at.
+// bench is a Service with the fakes that its tests inspect.
 type bench struct {
 	*Service
 	clock  *clock
@@ -136,22 +136,22 @@ func newBench(t testing.TB, change ...func(*Config)) *bench {
 	return b
 }
 
-// roundTrip is a transport made of a function.
+// roundTrip is a transport made from a function.
 type roundTrip func(*http.Request) (*http.Response, error)
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// goodAnswer is what a token endpoint answers.
+// goodAnswer is a valid response of a token endpoint.
 const goodAnswer = `{"access_token":"` + providerToken + `","token_type":"Bearer","expires_in":3600,"scope":"full"}`
 
-// answer is a transport that answers the same to everything.
+// answer returns a transport that gives every request the same response.
 func answer(status int, body string) roundTrip {
 	return func(r *http.Request) (*http.Response, error) {
 		return &http.Response{StatusCode: status, Header: http.Header{"Content-Type": {"application/json"}}, Body: io.NopCloser(strings.NewReader(body)), Request: r}, nil
 	}
 }
 
-// pair is what a browser holds after signing in.
+// pair is the content of the browser's storage after signing in.
 type pair struct {
 	tokenType, sealed string
 	cookie            *http.Cookie
@@ -205,7 +205,7 @@ func (b *bench) post(t testing.TB, code, verifier string) *httptest.ResponseReco
 	return w
 }
 
-// request is a request with both halves.
+// request returns a request with both halves of the credentials.
 func (p pair) request(method, target string) *http.Request {
 	r := httptest.NewRequest(method, target, nil)
 	r = r.WithContext(trace.WithRequestID(r.Context(), requestID))
@@ -214,7 +214,7 @@ func (p pair) request(method, target string) *http.Request {
 	return r
 }
 
-// errorCode is the code in an answer of /auth/token.
+// errorCode returns the code of an error response of /auth/token.
 func errorCode(t testing.TB, w *httptest.ResponseRecorder) string {
 	t.Helper()
 	var body struct {
@@ -226,7 +226,7 @@ func errorCode(t testing.TB, w *httptest.ResponseRecorder) string {
 	return body.Error.Code
 }
 
-// noSecrets fails when the log or an answer holds what nobody may read.
+// noSecrets fails when the log or a response contains a secret.
 func noSecrets(t testing.TB, text string, more ...string) {
 	t.Helper()
 	for _, secret := range append(more, providerToken, goodCode, goodVerifier) {

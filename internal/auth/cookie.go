@@ -16,16 +16,16 @@ const (
 	secureSessionCookie = "__Host-citerne-session"
 )
 
-// newCookie makes the secret of a new session.
+// newCookie returns the secret of a new session.
 func newCookie() []byte {
 	cookie := make([]byte, cookieSize)
 	rand.Read(cookie) // never fails: crypto/rand ends the process instead
 	return cookie
 }
 
-// cookieName is "__Host-citerne-session" on https, so that no other host and no
-// plain http page can plant it (RFC 6265bis §4.1.3.2); browsers refuse that
-// prefix on the http origins of development.
+// cookieName returns "__Host-citerne-session" on https, so that no other host and no plain http
+// page can plant the cookie (RFC 6265bis §4.1.3.2). Browsers refuse that prefix on the http
+// origins of development.
 func (s *Service) cookieName() string {
 	if s.secure {
 		return secureSessionCookie
@@ -33,13 +33,12 @@ func (s *Service) cookieName() string {
 	return sessionCookie
 }
 
-// maxCookies is how many cookies of one name are looked at.
+// maxCookies is the maximum number of session cookies of a request that are tried.
 const maxCookies = 4
 
-// cookiesOf are the well-formed session cookies of a request. There can be
-// several: cookies do not tell ports or paths apart, so on http another local
-// server can plant one, which must not sign anybody out. The right one is known
-// by what it opens.
+// cookiesOf returns the well-formed session cookies of a request. There can be several: cookies do
+// not distinguish ports or paths, so on http another local server can plant one. A planted cookie
+// must not sign the user out, so each cookie is tried on the sealed token.
 func (s *Service) cookiesOf(r *http.Request) [][]byte {
 	found := r.CookiesNamed(s.cookieName())
 	cookies := make([][]byte, 0, 1)
@@ -51,14 +50,13 @@ func (s *Service) cookiesOf(r *http.Request) [][]byte {
 	return cookies
 }
 
-// setCookies gives the browser the session's cookie and its XSRF token, both for
-// life.
+// setCookies sets the session cookie and its XSRF cookie, with life as their lifetime.
 func (s *Service) setCookies(w http.ResponseWriter, cookie []byte, life time.Duration) {
 	s.setCookie(w, s.cookieName(), sealEncoding.EncodeToString(cookie), int(life/time.Second), true)
 	s.setCookie(w, web.XSRFCookie, s.xsrfToken(cookie), int(life/time.Second), false)
 }
 
-// clearCookies makes the browser forget both cookies.
+// clearCookies removes both cookies from the browser.
 func (s *Service) clearCookies(w http.ResponseWriter) {
 	s.setCookie(w, s.cookieName(), "", -1, true)
 	s.setCookie(w, web.XSRFCookie, "", -1, false)

@@ -8,16 +8,16 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// errTicket refuses a download address that has not exactly one ticket.
+// errTicket refuses a download address without exactly one ticket.
 var errTicket = errors.New("download address: not one ticket")
 
-// SignDownload gives path, an escaped path without a query such as
-// "/files/mandates/12.pdf", a ticket: "/files/mandates/12.pdf?ticket=…". A link
-// carries no Authorization header, and what is behind it must be asked of the
-// provider on the customer's behalf: so the ticket holds the provider's token,
-// sealed for this path and for the holder of the session's cookie, under a key of
-// its own. It is of no use without that cookie, for another path or as a
-// credential, and ends with its session: cached data never goes stale, so a page
+// SignDownload returns path with a ticket: "/files/mandates/12.pdf?ticket=…". path is an escaped
+// path without a query, such as "/files/mandates/12.pdf".
+//
+// A link carries no Authorization header, but the file must be requested from the provider on the
+// customer's behalf. So the ticket contains the provider's token, sealed under a key of its own
+// for this path and this session's cookie. Without that cookie, for another path or as a
+// credential it is useless. It expires with its session: cached data never goes stale, so a page
 // may be hours old (specification §9).
 func (s *Service) SignDownload(session *Session, path string) (string, error) {
 	ticket, err := s.keys.seal(sealed{
@@ -33,10 +33,9 @@ func (s *Service) SignDownload(session *Session, path string) (string, error) {
 	return path + "?ticket=" + ticket, nil
 }
 
-// OpenDownload is the session of a request for an address that SignDownload made,
-// on the whole path as the browser sent it. Its error is a *domain.Error
-// UNAUTHENTICATED with the message of every request whose credentials are not
-// good; its cause says why.
+// OpenDownload returns the session of a request for an address of SignDownload. It checks the
+// whole path as the browser sent it. Its error is a *domain.Error UNAUTHENTICATED with the same
+// message as for any other bad credentials; its cause says why.
 func (s *Service) OpenDownload(r *http.Request) (*Session, error) {
 	session, err := s.openDownload(r)
 	if err != nil {

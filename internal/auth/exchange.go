@@ -26,8 +26,8 @@ type tokenRequest struct {
 	CodeVerifier string `json:"code_verifier"`
 }
 
-// grant is what one exchange brought. Everybody who posted the code while it ran
-// receives the same.
+// grant is the result of one exchange. All requests that posted the code while the exchange ran
+// get the same result.
 type grant struct {
 	TokenType   string `json:"token_type"`
 	AccessToken string `json:"access_token"` // sealed
@@ -47,8 +47,8 @@ func (s *Service) Token(w http.ResponseWriter, r *http.Request) {
 		s.refuse(w, r, operation, f)
 		return
 	}
-	// The exchange goes on when its caller leaves: others may wait for it, and a
-	// code cannot be sent twice.
+	// The exchange continues when its client leaves: other requests may wait for it, and a code
+	// cannot be sent twice.
 	ctx := context.WithoutCancel(r.Context())
 	flight, f := s.flights.join(request.Code, request.CodeVerifier, func() (*grant, *failure) {
 		return s.exchange(ctx, request)
@@ -80,7 +80,7 @@ func (s *Service) readTokenRequest(w http.ResponseWriter, r *http.Request) (toke
 	}
 	decoder := json.NewDecoder(http.MaxBytesReader(w, r.Body, maxTokenBody))
 	decoder.DisallowUnknownFields()
-	// The decoder's errors can quote the body, so they are not kept.
+	// The decoder's errors can quote the body, so they are dropped.
 	if decoder.Decode(&request) != nil {
 		return request, failInvalid.because(errors.New("not one small JSON object of code and code_verifier"))
 	}
@@ -107,8 +107,8 @@ func (s *Service) checkPost(r *http.Request) *failure {
 	return nil
 }
 
-// exchange calls the token endpoint with exactly the form of specification §7
-// and seals what it answers.
+// exchange calls the token endpoint with exactly the form of specification §7 and seals the token
+// that it returns.
 func (s *Service) exchange(ctx context.Context, request tokenRequest) (*grant, *failure) {
 	ctx, cancel := context.WithTimeout(ctx, s.timeout)
 	defer cancel()
@@ -143,13 +143,13 @@ func (s *Service) grant(token *oauth2.Token) (*grant, error) {
 	return &grant{TokenType: token.TokenType, AccessToken: text, ExpiresIn: int(token.ExpiresIn), Scope: scope, cookie: cookie}, nil
 }
 
-// validCode reports whether an authorization code is worth sending: visible
-// ASCII (RFC 6749 appendix A.11, without the space), 1 to maxCode characters.
+// validCode reports whether an authorization code may be sent: visible ASCII (RFC 6749 appendix
+// A.11, without the space), 1 to maxCode characters.
 func validCode(code string) bool {
 	return code != "" && len(code) <= maxCode && visible(code)
 }
 
-// validVerifier is the grammar of RFC 7636 §4.1.
+// validVerifier reports whether verifier matches the grammar of RFC 7636 §4.1.
 func validVerifier(verifier string) bool {
 	if len(verifier) < minVerifier || len(verifier) > maxVerifier {
 		return false

@@ -17,13 +17,13 @@ import (
 	"time"
 )
 
-// received is one call of the strict token endpoint.
+// received is one request at the token endpoint.
 type received struct {
 	method, path, body string
 	header             http.Header
 }
 
-// tokenEndpoint records what it receives and answers goodAnswer.
+// tokenEndpoint records requests and responds with goodAnswer.
 func tokenEndpoint(t *testing.T) (address string, calls func() []received) {
 	t.Helper()
 	var mu sync.Mutex
@@ -85,7 +85,7 @@ func TestExchangeSendsExactlyTheSpecifiedForm(t *testing.T) {
 	}
 }
 
-// sorted makes forms comparable whatever the order of their fields.
+// sorted sorts the fields of a form, for comparison.
 func sorted(form string) string {
 	fields := strings.Split(form, "&")
 	for i := range fields {
@@ -136,7 +136,7 @@ func TestTokenAnswerTable(t *testing.T) {
 		code   string // of the refusal, empty for a success
 		want   grant  // of the success
 	}{
-		{"whole", 200, goodAnswer, "", grant{TokenType: "Bearer", ExpiresIn: 3600, Scope: "full"}},
+		{"complete", 200, goodAnswer, "", grant{TokenType: "Bearer", ExpiresIn: 3600, Scope: "full"}},
 		{"created", 201, goodAnswer, "", grant{TokenType: "Bearer", ExpiresIn: 3600, Scope: "full"}},
 		{"other type and scope", 200, `{"access_token":"x","token_type":"MAC","expires_in":60,"scope":"full read"}`, "", grant{TokenType: "MAC", ExpiresIn: 60, Scope: "full read"}},
 		{"no type", 200, with("token_type", ""), "", grant{TokenType: "Bearer", ExpiresIn: 3600, Scope: "full"}},
@@ -159,7 +159,7 @@ func TestTokenAnswerTable(t *testing.T) {
 		{"beyond 32 bits", 200, with("expires_in", "4294970896"), "", grant{TokenType: "Bearer", ExpiresIn: 86400, Scope: "full"}},
 		{"beyond 64 bits", 200, with("expires_in", "99999999999999999999"), "", grant{TokenType: "Bearer", ExpiresIn: 86400, Scope: "full"}},
 		{"beyond float64", 200, with("expires_in", "1e999"), "", grant{TokenType: "Bearer", ExpiresIn: 86400, Scope: "full"}},
-		{"never said", 200, with("expires_in", ""), invalid, grant{}},
+		{"no expiry", 200, with("expires_in", ""), invalid, grant{}},
 		{"null", 200, with("expires_in", "null"), invalid, grant{}},
 		{"zero", 200, with("expires_in", "0"), invalid, grant{}},
 		{"negative zero", 200, with("expires_in", "-0.0"), invalid, grant{}},
@@ -241,8 +241,7 @@ func TestTokenAnswerTable(t *testing.T) {
 	}
 }
 
-// checkRefusal checks the status that belongs to a code, and that a refusal sets
-// no cookie.
+// checkRefusal checks the code and the status of a refusal, and that it sets no cookie.
 func checkRefusal(t *testing.T, w *httptest.ResponseRecorder, code string) {
 	t.Helper()
 	status := map[string]int{"INVALID": 400, "TokenRequestRefused": 400, "TokenRequestMissingAccessToken": 502, "UPSTREAM_INVALID": 502, "UPSTREAM_UNAVAILABLE": 502, "UPSTREAM_TIMEOUT": 504}[code]
@@ -265,13 +264,13 @@ func TestUnreachableTokenEndpoint(t *testing.T) {
 	listener.Close()
 	b := newBench(t, func(c *Config) { c.AuthURL, c.Transport = "http://"+listener.Addr().String(), nil })
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
-	// The code never arrived: it may be posted again.
+	// The code never reached the endpoint: it may be posted again.
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
 	noSecrets(t, b.log.String(), "/v1/oauth/token")
 	linesNameTheirRequest(t, b.log.String())
 }
 
-// A connection that the provider closed while nobody used it costs no sign-in.
+// An idle connection that the provider closed does not fail a sign-in.
 func TestCodeThatWasNotWritten(t *testing.T) {
 	sent := 0
 	b := newBench(t, func(c *Config) {
@@ -287,7 +286,7 @@ func TestCodeThatWasNotWritten(t *testing.T) {
 	}
 }
 
-// linesNameTheirRequest checks that a log has lines and each its request_id.
+// linesNameTheirRequest checks that each line of a log has the request_id.
 func linesNameTheirRequest(t *testing.T, log string) {
 	t.Helper()
 	for line := range strings.Lines(log) {
@@ -297,9 +296,9 @@ func linesNameTheirRequest(t *testing.T, log string) {
 	}
 }
 
-// A client that the token endpoint does not know is an operator's fault, and the
-// only one who can mend it is told how.
-func TestRefusedClientIsTold(t *testing.T) {
+// When the token endpoint rejects the client credentials, the log shows the operator the settings
+// to check.
+func TestRefusedClientIsLogged(t *testing.T) {
 	b := newBench(t, func(c *Config) { c.Transport = answer(401, `{"error":"invalid_client"}`) })
 	b.post(t, goodCode, goodVerifier)
 	if log := b.log.String(); !strings.Contains(log, "level=ERROR") || !strings.Contains(log, "check OAUTH_CLIENT_ID") || !strings.Contains(log, "invalid_client") {
@@ -325,8 +324,8 @@ func TestBusyTokenEndpoint(t *testing.T) {
 	}
 }
 
-// A panic in the exchange, which runs in a goroutine of its own, is an answer and
-// a log line, not the end of the process.
+// A panic in the exchange's goroutine gives an error response and a log line; the process
+// continues.
 func TestPanicInTheExchange(t *testing.T) {
 	b := newBench(t, func(c *Config) {
 		c.Transport = roundTrip(func(*http.Request) (*http.Response, error) { panic("boom") })
@@ -341,7 +340,7 @@ func TestPanicInTheExchange(t *testing.T) {
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "TokenRequestRefused")
 }
 
-// stuck is a body that never comes.
+// stuck is a body whose data never arrives.
 type stuck struct{ ctx context.Context }
 
 func (s stuck) Read([]byte) (int, error) { <-s.ctx.Done(); return 0, s.ctx.Err() }
@@ -368,7 +367,7 @@ func TestSlowTokenEndpoint(t *testing.T) {
 						t.Errorf("it took %s, want %s", took, want)
 					}
 					checkRefusal(t, w, "UPSTREAM_TIMEOUT")
-					// Once the endpoint has taken the code, it must not see it again.
+					// Once the endpoint has accepted the code, the code must not be sent again.
 					if name == "no body" {
 						checkRefusal(t, b.post(t, goodCode, goodVerifier), "TokenRequestRefused")
 					}
@@ -465,7 +464,7 @@ func TestTokenAcceptsOwnOrigin(t *testing.T) {
 	}
 }
 
-// gate is a transport that counts its calls and answers when told.
+// gate is a transport that counts its calls and responds once open is closed.
 type gate struct {
 	calls atomic.Int32
 	open  chan struct{}
@@ -544,7 +543,7 @@ func TestLeavingDoesNotEndTheExchange(t *testing.T) {
 		synctest.Wait()
 		leave()
 		if w := <-gone; w.Body.Len() > 0 {
-			t.Errorf("an answer for nobody: %s", w.Body)
+			t.Errorf("a response to a client that left: %s", w.Body)
 		}
 		close(g.open)
 		if w := <-stays; w.Code != http.StatusOK {
@@ -633,6 +632,6 @@ func TestSpentCodesAreBounded(t *testing.T) {
 		t.Errorf("%d and %d codes remembered, want %d", len(f.spent), len(f.order), maxSpent)
 	}
 	if !spent(fmt.Sprint(maxSpent)) || !spent("1") || spent("0") {
-		t.Error("it is not the oldest code that was forgotten")
+		t.Error("another code than the oldest was dropped")
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// failure is a refusal of /auth/token or /auth/signout: the answer's status,
-// code and message, and what only the log may know.
+// failure is a refusal of /auth/token or /auth/signout: the status, code and message of the
+// response, and a cause for the log only.
 type failure struct {
 	status  int
 	code    string
@@ -31,7 +31,7 @@ func (f *failure) Error() string {
 	return fmt.Sprintf("%s: %v", f.code, f.cause)
 }
 
-// Unwrap gives the cause to errors.Is and errors.As.
+// Unwrap returns the cause, for errors.Is and errors.As.
 func (f *failure) Unwrap() error { return f.cause }
 
 func (f failure) because(cause error) *failure {
@@ -55,7 +55,7 @@ var (
 	failInternal    = failure{http.StatusInternalServerError, string(domain.CodeInternal), "Une erreur inattendue s’est produite. Réessayez dans quelques instants.", nil}
 )
 
-// refuse answers a refusal and logs it once.
+// refuse writes the response of a refusal and logs it once.
 func (s *Service) refuse(w http.ResponseWriter, r *http.Request, operation string, f *failure) {
 	level := slog.LevelInfo
 	if f.status >= http.StatusInternalServerError {
@@ -76,11 +76,11 @@ func (s *Service) refuse(w http.ResponseWriter, r *http.Request, operation strin
 	web.WriteRefusal(w, f.status, web.Refusal{Code: f.code, RequestID: trace.RequestID(r.Context())}, f.message)
 }
 
-// errClientRefused says that the token endpoint does not know us: nobody can sign
-// in until the configuration is mended.
+// errClientRefused says that the token endpoint rejects our client credentials: no customer can
+// sign in until the configuration is corrected.
 var errClientRefused = errors.New("the authorization server refused the client: check OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET_FILE")
 
-// pauseError is the token endpoint's wish to be left alone for some seconds.
+// pauseError is a 429 of the token endpoint with its Retry-After, in seconds.
 type pauseError struct{ seconds int }
 
 // Error implements error.
@@ -88,8 +88,7 @@ func (e pauseError) Error() string {
 	return fmt.Sprintf("token endpoint answered 429, come back after %d s", e.seconds)
 }
 
-// maxPause bounds the pause, in seconds, that the token endpoint may ask for: a
-// person waits in front of it.
+// maxPause bounds the Retry-After of the token endpoint, in seconds: a user waits for it.
 const maxPause = 120
 
 // readPause reads a Retry-After header in seconds (RFC 9110 §10.2.3), between 1
@@ -102,7 +101,7 @@ func readPause(header string) pauseError {
 	return pauseError{int(min(max(seconds, 1), maxPause))}
 }
 
-// retryAfter is when to try again, in seconds.
+// retryAfter returns the Retry-After of the response, in seconds.
 func (f *failure) retryAfter() int {
 	var pause pauseError
 	if errors.As(f, &pause) {
@@ -111,7 +110,7 @@ func (f *failure) retryAfter() int {
 	return 1
 }
 
-// upstreamFailure classifies what a call to the authorization server ended with.
+// upstreamFailure returns the refusal for an error of a call to the authorization server.
 func upstreamFailure(err error) *failure {
 	var f *failure
 	var timeout interface{ Timeout() bool }
@@ -125,8 +124,8 @@ func upstreamFailure(err error) *failure {
 	}
 }
 
-// writeJSON answers value. Nothing that this package answers may be stored
-// (RFC 6749 §5.1).
+// writeJSON writes value as the response. Responses of this package must not be stored (RFC 6749
+// §5.1).
 func writeJSON(w http.ResponseWriter, status int, value any) {
 	w.Header().Set("Cache-Control", "no-store")
 	web.WriteJSON(w, "application/json", status, value)

@@ -11,27 +11,27 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Addresses change at the boundaries of a grid, so that browsers can cache what
-// is behind them, and live an hour beyond the next boundary.
+// The address of a file changes every fileGrid, so that browsers can cache the file, and stays
+// valid for fileLife after the next change.
 const (
 	fileGrid = 15 * time.Minute
 	fileLife = time.Hour
 )
 
-// errFile refuses an address that is not, or no longer, signed for its caller.
+// errFile refuses an address that is not signed for its caller or has expired.
 var errFile = domain.NewError(domain.CodeForbidden, "Ce lien n’est plus valable. Rechargez la page.")
 
-// Why a file address is refused. They are causes of errFile and go to the log.
+// The reasons to refuse a file address. They are causes of errFile and are only logged.
 var (
 	errFileQuery     = errors.New("file address: malformed query")
 	errFileSignature = errors.New("file address: the signature is not that of this path, expiry and session")
 	errFileExpired   = errors.New("file address: expired")
 )
 
-// SignFile gives path, an escaped path without a query such as "/files/logos/x",
-// a signature that holds for this session alone: "/files/logos/x?e=…&s=…", e the
-// expiry in seconds since the epoch. Images carry no Authorization header, so the
-// signature stands in for it; it is of no use without the session's cookie.
+// SignFile returns path with a signature for this session: "/files/logos/x?e=…&s=…", where e is
+// the expiry in seconds since the epoch. path is an escaped path without a query, such as
+// "/files/logos/x". The signature replaces the Authorization header, which requests for images do
+// not carry. It is useless without the session's cookie.
 func (s *Service) SignFile(session *Session, path string) string {
 	end := s.now().Truncate(fileGrid).Add(fileGrid + fileLife)
 	if session.ExpiresAt.Before(end) {
@@ -42,11 +42,10 @@ func (s *Service) SignFile(session *Session, path string) string {
 	return path + "?e=" + expiry + "&s=" + sealEncoding.EncodeToString(mac)
 }
 
-// VerifyFile checks an address that SignFile made, on the whole path as the
-// browser sent it, and returns the id of the session that it was signed for, empty
-// with an error, and how long the address lives on. Its error is a
-// *domain.Error: UNAUTHENTICATED without the cookie or after sign-out, FORBIDDEN
-// when the address is altered or expired.
+// VerifyFile checks the address of a request against SignFile, on the whole path as the browser
+// sent it. It returns the ID of the session that the address was signed for and how long the
+// address remains valid. Its error is a *domain.Error: UNAUTHENTICATED without the cookie or after
+// sign-out, FORBIDDEN when the address is altered or expired.
 func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duration, err error) {
 	cookies := s.cookiesOf(r)
 	if len(cookies) == 0 {
@@ -70,8 +69,8 @@ func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duratio
 	return id, life, nil
 }
 
-// signerOf is the id of the session, of those that the cookies belong to, whose
-// signature mac is; empty when it is none of theirs.
+// signerOf returns the ID of the session whose signature mac is, among the sessions of the
+// cookies, or an empty text.
 func (s *Service) signerOf(cookies [][]byte, mac []byte, expiry, path string) string {
 	for _, cookie := range cookies {
 		if id := encodeSessionID(sessionID(cookie)); s.keys.verify(mac, fileMessage(id, expiry, path), fileKey) {
@@ -81,14 +80,13 @@ func (s *Service) signerOf(cookies [][]byte, mac []byte, expiry, path string) st
 	return ""
 }
 
-// fileMessage puts the path last: the id has one length and the expiry digits
-// only, so two different triples never give the same text.
+// fileMessage returns the text to sign. The path is last: the ID has a fixed length and the expiry
+// only digits, so different inputs never give the same text.
 func fileMessage(id, expiry, path string) []byte {
 	return []byte(id + "\n" + expiry + "\n" + path)
 }
 
-// parseFileQuery accepts e and s, once each, in their canonical form, and nothing
-// else.
+// parseFileQuery parses a query of exactly one e and one s, each in canonical form.
 func parseFileQuery(raw string) (expiry int64, mac []byte, ok bool) {
 	query, err := url.ParseQuery(raw)
 	if err != nil || len(query) != 2 || len(query["e"]) != 1 || len(query["s"]) != 1 {

@@ -22,7 +22,7 @@ func signedFile(t *testing.T, b *bench, p pair) (address string, session *Sessio
 	return b.SignFile(session, logo), session
 }
 
-// image is what an <img> sends: the cookie and no Authorization.
+// image returns the request of an <img>: with the cookie and no Authorization.
 func image(p pair, target string) *http.Request {
 	r := httptest.NewRequest(http.MethodGet, target, nil)
 	r.AddCookie(&http.Cookie{Name: p.cookie.Name, Value: p.cookie.Value})

@@ -10,32 +10,32 @@ import (
 )
 
 const (
-	// replayWindow is how long an exchanged code is refused here: longer than
-	// a code lives at a strict provider.
+	// replayWindow is how long an exchanged code is refused here: longer than a code is valid at a
+	// strict provider.
 	replayWindow = time.Minute
-	// maxSpent bounds the memory of exchanged codes: one entry is made per
-	// successful sign-in only, so nobody can flush it with invented codes.
+	// maxSpent bounds the number of exchanged codes in memory. Only a successful sign-in adds one,
+	// so invented codes cannot push others out.
 	maxSpent = 16 << 10
-	// maxFlights bounds the exchanges that run at once, because they outlive
-	// their callers.
+	// maxFlights bounds the number of concurrent exchanges, because they continue after their
+	// clients leave.
 	maxFlights = 128
 )
 
-// digest stands for a code or a verifier in memory.
+// digest is the hash of a code or a verifier, so that memory holds neither.
 type digest [sha256.Size]byte
 
-// flights makes sure that a code is sent to the token endpoint once: a replay
-// makes strict servers revoke the token (RFC 6749 §4.1.2).
+// flights ensures that a code is sent to the token endpoint once: strict servers revoke the token
+// when a code is replayed (RFC 6749 §4.1.2).
 type flights struct {
 	now func() time.Time
 
 	mu      sync.Mutex
 	running map[digest]*flight
 	spent   map[digest]struct{}
-	order   []spentCode // of spent, oldest first
+	order   []spentCode // the codes of spent, oldest first
 }
 
-// flight is one exchange. Grant and failure may be read once done is closed.
+// flight is one exchange. grant and failure may be read once done is closed.
 type flight struct {
 	verifier digest
 	done     chan struct{}
@@ -52,9 +52,9 @@ func newFlights(now func() time.Time) *flights {
 	return &flights{now: now, running: map[digest]*flight{}, spent: map[digest]struct{}{}}
 }
 
-// join returns the exchange of code that is running, or starts one. It refuses a
-// code that runs with another verifier, that of somebody who saw the code only,
-// and a code that was exchanged within replayWindow.
+// join returns the running exchange of code, or starts one. It refuses a code that is being
+// exchanged with another verifier, because that client only saw the code, and a code that was
+// exchanged within replayWindow.
 func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)) (*flight, *failure) {
 	key, proof := digest(sha256.Sum256([]byte(code))), digest(sha256.Sum256([]byte(verifier)))
 	f.mu.Lock()
@@ -74,11 +74,11 @@ func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)
 	}
 	started := &flight{verifier: proof, done: make(chan struct{})}
 	f.running[key] = started
-	go f.fly(key, started, exchange)
+	go f.run(key, started, exchange)
 	return started, nil
 }
 
-func (f *flights) fly(key digest, started *flight, exchange func() (*grant, *failure)) {
+func (f *flights) run(key digest, started *flight, exchange func() (*grant, *failure)) {
 	started.grant, started.failure = guard(exchange)
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -89,8 +89,8 @@ func (f *flights) fly(key digest, started *flight, exchange func() (*grant, *fai
 	close(started.done)
 }
 
-// guard turns a panic into a failure: nothing else recovers in this goroutine, so
-// it would end the process. The code may have arrived, so it counts as exchanged.
+// guard turns a panic into a failure: this goroutine has no other recover, so the process would
+// end. The code may have reached the endpoint, so it counts as exchanged.
 func guard(exchange func() (*grant, *failure)) (g *grant, f *failure) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -100,8 +100,8 @@ func guard(exchange func() (*grant, *failure)) (g *grant, f *failure) {
 	return exchange()
 }
 
-// burned reports whether the token endpoint accepted the code. A code that never
-// arrived, or was refused, may be posted again.
+// burned reports whether the token endpoint accepted the code. A code that never reached it, or
+// that it refused, may be posted again.
 func (f *flight) burned() bool {
 	return f.failure == nil || errors.Is(f.failure, errAccepted)
 }
@@ -114,7 +114,7 @@ func (f *flights) spend(key digest) {
 	f.order = append(f.order, spentCode{key, f.now()})
 }
 
-// forget drops what is older than the window.
+// forget drops the codes that are older than the window.
 func (f *flights) forget() {
 	limit, n := f.now().Add(-replayWindow), 0
 	for n < len(f.order) && !f.order[n].at.After(limit) {

@@ -12,13 +12,13 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// fuel is what reading foreign text may cost for its size.
+// fuel is the CPU time that parsing foreign text of this size may take.
 func fuel(size int) time.Duration {
 	return time.Millisecond + time.Duration(size)*50*time.Nanosecond
 }
 
-// FuzzFileAddress: of all queries there is one that opens a signed address, to the
-// letter but for its escapes; and what is refused is refused in one way.
+// FuzzFileAddress: exactly one query opens a signed address, apart from its escaping, and every
+// refusal has one of two codes.
 func FuzzFileAddress(f *testing.F) {
 	b := newBench(f)
 	p := b.signIn(f)
@@ -32,7 +32,7 @@ func FuzzFileAddress(f *testing.F) {
 	}
 	_, signed, _ := strings.Cut(b.SignFile(session, logo), "?")
 	_, ticket, _ := strings.Cut(download, "?")
-	// Each process that feeds has addresses of its own: § and ¤ stand for their queries.
+	// Each fuzzing process signs its own addresses: § and ¤ are placeholders for their queries.
 	queries := strings.NewReplacer("§", signed, "¤", ticket)
 	for _, seed := range []string{"§", "¤", "§&¤", "", "e=1&s=", "e=" + strings.Repeat("9", 400) + "&s=x", "ticket=" + strings.Repeat("A", 12<<10), "¤%0a"} {
 		f.Add(seed)
@@ -69,12 +69,12 @@ func FuzzFileAddress(f *testing.F) {
 	})
 }
 
-// FuzzCredentials: whatever comes as Authorization and as cookie opens no session but
-// the pair that was handed out, and costs what it is worth.
+// FuzzCredentials: only the issued pair of Authorization and cookie opens a session, and the CPU
+// time is bounded by the input's size.
 func FuzzCredentials(f *testing.F) {
 	b := newBench(f)
 	p := b.signIn(f)
-	// Each process that feeds has a pair of its own: § and ¤ stand for its halves.
+	// Each fuzzing process has its own pair: § and ¤ are placeholders for its halves.
 	halves := strings.NewReplacer("§", p.sealed, "¤", p.cookie.Name+"="+p.cookie.Value)
 	f.Add("Bearer §", "¤")
 	f.Add("Bearer "+strings.Repeat("A", 11<<10), strings.Repeat(p.cookie.Name+"=x; ", 200))
@@ -90,7 +90,7 @@ func FuzzCredentials(f *testing.F) {
 		r.Header.Set("Cookie", cookie)
 		var session *Session
 		var err error
-		// Several cookies of the name are tried each, a few at the most.
+		// Several cookies of the name are tried, up to maxCookies.
 		cputest.Within(t, fuel(len(authorization)+len(cookie)), func() { session, err = b.Authenticate(r) })
 		opens := strings.Contains(authorization, p.sealed) && strings.Contains(cookie, p.cookie.Value)
 		if session != nil && (!opens || session.Token != providerToken) || session != nil && err != nil {
@@ -102,8 +102,8 @@ func FuzzCredentials(f *testing.F) {
 	})
 }
 
-// FuzzTokenAnswer: what the provider answers at sign-in is an answer within its bounds,
-// or none.
+// FuzzTokenAnswer: a provider's response at sign-in is either refused or rewritten within its
+// bounds.
 func FuzzTokenAnswer(f *testing.F) {
 	for _, seed := range []string{
 		`{"access_token":"t","token_type":"JWT","expires_in":3600,"scope":"full"}`, `{"access_token":"t","expires_in":"1e999"}`,

@@ -9,14 +9,13 @@ import (
 	"runtime"
 )
 
-// maxKeyFile bounds what is read from a key file: 255 keys fit three times.
+// maxKeyFile bounds the size of a key file; 255 keys need less than a third of it.
 const maxKeyFile = 64 << 10
 
-// LoadOrCreateKeys reads the key ring at path, in the format of ParseKeys, and
-// makes a file with one random key when there is none. The file is readable by
-// its owner only (mode 0600). When several processes start at once, one of them
-// creates the file and all of them read the same keys; a crash leaves either no
-// file or a whole one.
+// LoadOrCreateKeys reads the key ring at path, in the format of ParseKeys, and creates the file
+// with one random key when it does not exist. Only the file's owner can read it (mode 0600). When
+// several processes start at once, one of them creates the file and all of them read the same
+// keys. A crash leaves either no file or a complete one.
 func LoadOrCreateKeys(path string) (*KeyRing, error) {
 	ring, err := loadKeys(path)
 	if !errors.Is(err, fs.ErrNotExist) {
@@ -33,7 +32,7 @@ func loadKeys(path string) (*KeyRing, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read the key file: %w", err)
 	}
-	// Windows has no such mode bits: Go shows every file as 0666 there.
+	// Windows has no such mode bits: Go reports 0666 for every file.
 	if runtime.GOOS != "windows" && info.Mode().Perm()&0o077 != 0 {
 		return nil, fmt.Errorf("key file %s: others than its owner may read or write it (mode %04o): run \"chmod 600\" on it", path, info.Mode().Perm())
 	}
@@ -51,9 +50,9 @@ func loadKeys(path string) (*KeyRing, error) {
 	return ring, nil
 }
 
-// createKeys writes the file beside its place and links it there: unlike a
-// rename, a link fails when another process was faster, and unlike an exclusive
-// create it never shows a file that is half written.
+// createKeys writes a temporary file and links it to path. Unlike a rename, a link fails when
+// another process created the file first. Unlike an exclusive create, it never exposes a
+// half-written file.
 func createKeys(path string) error {
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {

@@ -17,7 +17,7 @@ import (
 // masterKeySize is the length of a master key in bytes.
 const masterKeySize = 32
 
-// The labels keep keys that are derived from one master key apart.
+// The labels separate the keys that are derived from one master key.
 const (
 	sealLabel     = "citerne sealed token v1"
 	downloadLabel = "citerne download v1"
@@ -26,15 +26,14 @@ const (
 	sessionLabel  = "citerne session id v1"
 )
 
-// KeyRing holds the master keys of an installation. The first one seals and
-// signs; all of them open and verify, so that a key can be replaced without
-// ending anyone's session: put the new key in front, and take the old one away
-// a day later, when nothing that it sealed is still alive.
+// KeyRing has the master keys of an installation. The first one seals and signs; all of them open
+// and verify. A key can therefore be replaced without ending sessions: put the new key in front,
+// and remove the old one a day later, when everything that it sealed has expired.
 type KeyRing struct {
 	keys []masterKey
 }
 
-// masterKey is one key with what is derived from it once.
+// masterKey is one key with the keys that are derived from it once.
 type masterKey struct {
 	id   byte
 	seal []byte // HKDF pseudo-random key, expanded per session
@@ -42,9 +41,9 @@ type masterKey struct {
 	file []byte
 }
 
-// ParseKeys reads a key ring from text, "id:base64,id:base64", for example
-// "2:…,1:…": ids from 1 to 255, each once, and 32 bytes in standard base64 with
-// padding. Its errors say which entry to mend and never repeat the text.
+// ParseKeys parses a key ring, "id:base64,id:base64", for example "2:…,1:…": IDs from 1 to 255,
+// each once, and 32 bytes in standard base64 with padding. Its errors say which entry to correct
+// and never repeat the text.
 func ParseKeys(text string) (*KeyRing, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -87,7 +86,7 @@ func parseKey(entry string) (id byte, master []byte, err error) {
 	return byte(n), master, nil
 }
 
-// newMasterKey does once what does not depend on a session: HKDF-Extract for the
+// newMasterKey derives the keys that do not depend on a session: the HKDF-Extract result for the
 // sealing keys, and the two signing keys.
 func newMasterKey(id byte, master []byte) (masterKey, error) {
 	secret, err := hkdf.Extract(sha256.New, master, nil)
@@ -105,14 +104,14 @@ func newMasterKey(id byte, master []byte) (masterKey, error) {
 	return masterKey{id: id, seal: secret, xsrf: xsrf, file: file}, nil
 }
 
-// newKeyText makes the text of a ring of one random key, with id 1.
+// newKeyText returns the text of a ring with one random key, with ID 1.
 func newKeyText() string {
 	master := make([]byte, masterKeySize)
 	rand.Read(master) // never fails: crypto/rand ends the process instead
 	return "1:" + base64.StdEncoding.EncodeToString(master)
 }
 
-// find is the key with this id, nil when the ring has none.
+// find returns the key with this ID, or nil.
 func (r *KeyRing) find(id byte) *masterKey {
 	for i := range r.keys {
 		if r.keys[i].id == id {
@@ -122,11 +121,11 @@ func (r *KeyRing) find(id byte) *masterKey {
 	return nil
 }
 
-// first is the key that seals and signs.
+// first returns the key that seals and signs.
 func (r *KeyRing) first() *masterKey { return &r.keys[0] }
 
-// verify reports whether mac is the HMAC of message under any key of the ring;
-// of picks the derived key to use.
+// verify reports whether mac is the HMAC of message under any key of the ring; of returns the
+// derived key to use.
 func (r *KeyRing) verify(mac, message []byte, of func(*masterKey) []byte) bool {
 	for i := range r.keys {
 		if hmac.Equal(mac, authenticate(of(&r.keys[i]), message)) {
@@ -136,7 +135,7 @@ func (r *KeyRing) verify(mac, message []byte, of func(*masterKey) []byte) bool {
 	return false
 }
 
-// authenticate is HMAC-SHA256 (RFC 2104).
+// authenticate returns the HMAC-SHA256 of message (RFC 2104).
 func authenticate(key, message []byte) []byte {
 	mac := hmac.New(sha256.New, key)
 	mac.Write(message)
@@ -146,10 +145,10 @@ func authenticate(key, message []byte) []byte {
 func xsrfKey(k *masterKey) []byte { return k.xsrf }
 func fileKey(k *masterKey) []byte { return k.file }
 
-// describe names the ring without its keys.
+// describe returns a description of the ring without its keys.
 func (r *KeyRing) describe() string { return fmt.Sprintf("key ring of %d", len(r.keys)) }
 
-// Format implements fmt.Formatter: whatever the verb, keys are never printed.
+// Format implements fmt.Formatter: no verb prints keys.
 func (r *KeyRing) Format(f fmt.State, _ rune) { io.WriteString(f, r.describe()) }
 
 // LogValue implements slog.LogValuer: keys are never logged.

@@ -21,7 +21,7 @@ func TestParseKeys(t *testing.T) {
 	}
 }
 
-func TestParseKeysSaysHowToMend(t *testing.T) {
+func TestParseKeysSaysHowToCorrect(t *testing.T) {
 	good := keyText(1, 'a')
 	material := good[2:]
 	for name, c := range map[string]struct{ text, want string }{
@@ -117,7 +117,7 @@ func TestLoadOrCreateKeysHasOneWinner(t *testing.T) {
 	}
 	for i, r := range rings {
 		if _, err := r.open(text, cookie, forSession); err != nil {
-			t.Errorf("starter %d has another key: %v", i, err)
+			t.Errorf("process %d has another key: %v", i, err)
 		}
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"testing"
 )
 
-// TestReturnPathCorpus keeps the corpus of return paths sound. The rule itself
-// runs in the browser only, where the dashboard's tests hold it to this file:
-// nothing on the server sends a browser to an address that it was given.
+// TestReturnPathCorpus validates the corpus of return paths. Only the dashboard has code for the
+// rule, and its tests check that against this file. The server never redirects to an address from
+// a request.
 func TestReturnPathCorpus(t *testing.T) {
 	data, err := os.ReadFile("testdata/return-paths.json")
 	if err != nil {
@@ -37,7 +37,7 @@ func TestReturnPathCorpus(t *testing.T) {
 	}
 }
 
-// checkKept fails for a kept path that breaks the plain part of the rule.
+// checkKept fails for a kept path that breaks the simple parts of the rule.
 func checkKept(t *testing.T, input string) {
 	t.Helper()
 	path, _, _ := strings.Cut(input, "?")

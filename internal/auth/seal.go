@@ -41,11 +41,11 @@ const (
 	maxSealed    = sealHeader + sealOverhead + payloadFixed + maxTokenType + maxToken
 )
 
-// sealEncoding refuses endings that are not canonical. It still skips line
-// breaks, so decodeStrict looks for those.
+// sealEncoding refuses non-canonical endings. It still skips line breaks, so decodeStrict checks
+// for them.
 var sealEncoding = base64.RawURLEncoding.Strict()
 
-// Why a sealed token does not open. They go to the log only.
+// The reasons why a sealed token does not open. They are only logged.
 var (
 	errSealText    = errors.New("sealed token: not base64url, too short or too long")
 	errSealVersion = errors.New("sealed token: unknown version")
@@ -55,7 +55,7 @@ var (
 	errSealSession = errors.New("sealed token: it belongs to another session")
 )
 
-// sealed is what a sealed token carries.
+// sealed is the content of a sealed token.
 type sealed struct {
 	sessionID [sessionIDSize]byte
 	issuedAt  time.Time
@@ -64,8 +64,8 @@ type sealed struct {
 	token     string
 }
 
-// purpose keeps sealed tokens apart: what opens one file is no session, and opens
-// no other file.
+// purpose separates kinds of sealed tokens: a token for one file is no session, and does not open
+// another file.
 type purpose struct {
 	label string
 	path  string
@@ -73,7 +73,7 @@ type purpose struct {
 
 var forSession = purpose{label: sealLabel}
 
-// data is the additional data of a token: where it ends, its path begins.
+// data returns the additional data of a token: the header, then the path.
 func (u purpose) data(header []byte) []byte { return append(header[:sealHeader:sealHeader], u.path...) }
 
 // seal encrypts p for the holder of cookie under the first key of the ring.
@@ -90,7 +90,7 @@ func (r *KeyRing) seal(p sealed, cookie []byte, use purpose) (string, error) {
 	return sealEncoding.EncodeToString(aead.Seal(header, nil, p.encode(), use.data(header))), nil
 }
 
-// open decrypts a sealed token with the cookie and for the purpose it was made for.
+// open decrypts a sealed token with the cookie and the purpose that it was sealed with.
 func (r *KeyRing) open(text string, cookie []byte, use purpose) (sealed, error) {
 	data, ok := decodeStrict(text, sealHeader+sealOverhead+payloadFixed, maxSealed)
 	if !ok {
@@ -122,9 +122,8 @@ func (r *KeyRing) open(text string, cookie []byte, use purpose) (sealed, error) 
 	return p, nil
 }
 
-// sealer is the cipher of one session: AES-256-GCM with a random nonce in front
-// of the ciphertext. The key is the session's own, so that nonces of different
-// sessions cannot collide.
+// sealer returns the cipher of one session: AES-256-GCM with a random nonce before the ciphertext.
+// Each session has its own key, so that nonces of different sessions cannot collide.
 func (k *masterKey) sealer(cookie []byte, label string) (cipher.AEAD, error) {
 	key, err := hkdf.Expand(sha256.New, k.seal, label+"\x00"+string(cookie), 32)
 	if err != nil {
@@ -137,8 +136,8 @@ func (k *masterKey) sealer(cookie []byte, label string) (cipher.AEAD, error) {
 	return cipher.NewGCMWithRandomNonce(block)
 }
 
-// sessionID names the session of a cookie without giving the cookie away. It
-// needs no key, so it outlives key rotation.
+// sessionID returns the ID of the session of a cookie, which does not reveal the cookie. It uses
+// no key, so it survives key rotation.
 func sessionID(cookie []byte) [sessionIDSize]byte {
 	sum := sha256.Sum256(append([]byte(sessionLabel+"\x00"), cookie...))
 	return [sessionIDSize]byte(sum[:sessionIDSize])
@@ -177,8 +176,8 @@ func decodePayload(b []byte) (sealed, error) {
 	return p, nil
 }
 
-// decodeStrict decodes canonical base64url without padding into between least
-// and most bytes, and nothing else.
+// decodeStrict decodes canonical base64url without padding. It refuses anything else, and data of
+// less than least or more than most bytes.
 func decodeStrict(text string, least, most int) ([]byte, bool) {
 	if n := sealEncoding.DecodedLen(len(text)); n < least || n > most || strings.ContainsAny(text, "\r\n") {
 		return nil, false

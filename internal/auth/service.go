@@ -16,41 +16,41 @@ import (
 	"github.com/citerne/citerne/internal/outgoing"
 )
 
-// Revocations remembers signed-out sessions until they would have ended.
+// Revocations remembers signed-out sessions until they would have expired.
 type Revocations interface {
-	// Revoke returns nil once the sign-out is stored for all replicas. An error
-	// still holds in this process: Revoked is true from the call on.
+	// Revoke returns nil once the sign-out is stored for all replicas. Even with an error, Revoked
+	// is true in this process from then on.
 	Revoke(ctx context.Context, sessionID string, until time.Time) error
-	// Revoked is asked on every request and answers from memory.
+	// Revoked reports whether a session was signed out. It is called on every request and reads
+	// memory only.
 	Revoked(sessionID string) bool
 }
 
-// Config is what a Service needs. Timeout, Now, Logger, Transport and
-// ClientSecret may be left zero.
+// Config has the settings of a Service. Timeout, Now, Logger, Transport and ClientSecret are
+// optional.
 type Config struct {
 	// AuthURL is the base of the authorization server: "/v1/oauth/token" and
 	// "/v1/signout" are below it (specification §7).
 	AuthURL string
-	// ClientID names the dashboard; a ClientSecret makes it a confidential
-	// client (RFC 6749 §2.1).
+	// ClientID is the dashboard's client ID. A ClientSecret makes it a confidential client (RFC
+	// 6749 §2.1).
 	ClientID     string
 	ClientSecret string
 	RedirectURI  string
-	// PublicURL is the origin that browsers see. Its scheme decides on the
-	// cookies' names and attributes.
+	// PublicURL is the origin that browsers see. Its scheme determines the cookies' names and
+	// attributes.
 	PublicURL   *url.URL
 	Keys        *KeyRing
 	Revocations Revocations
-	// Timeout is the deadline of one call to the authorization server. Zero
-	// means maxExchange: a call that outlives its callers must end.
+	// Timeout is the deadline of one call to the authorization server. Zero means maxExchange,
+	// because a call that continues after its client left must end.
 	Timeout   time.Duration
 	Now       func() time.Time
 	Logger    *slog.Logger
 	Transport http.RoundTripper
 }
 
-// maxExchange bounds an exchange when no timeout is configured: no customer
-// waits longer.
+// maxExchange bounds an exchange when no timeout is configured: no customer waits longer.
 const maxExchange = time.Minute
 
 // Service signs customers in and out. It is safe for concurrent use.
@@ -69,14 +69,13 @@ type Service struct {
 	log         *slog.Logger
 }
 
-// New checks the configuration and makes a Service. Its errors say which setting
-// is wrong.
+// New validates the configuration and returns a Service. Its errors say which setting is wrong.
 func New(c Config) (*Service, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("auth: %w", err)
 	}
 	crossOrigin := http.NewCrossOriginProtection()
-	// A proxy may change Host, so the origin that browsers see is named.
+	// A proxy may change Host, so the public origin is set explicitly.
 	if err := crossOrigin.AddTrustedOrigin(c.PublicURL.Scheme + "://" + c.PublicURL.Host); err != nil {
 		return nil, fmt.Errorf("auth: the public URL is not an origin: %w", err)
 	}
@@ -97,7 +96,7 @@ func New(c Config) (*Service, error) {
 			ClientID:     c.ClientID,
 			ClientSecret: c.ClientSecret,
 			RedirectURL:  c.RedirectURI,
-			// Guessing the style sends the code twice, and the first time burns it.
+			// Auto-detection may send the code twice, and the first request uses it up.
 			Endpoint: oauth2.Endpoint{TokenURL: base + "/v1/oauth/token", AuthStyle: oauth2.AuthStyleInParams},
 		},
 		tokenClient: &http.Client{Transport: tokenTransport{transport}},
@@ -135,6 +134,6 @@ func (c Config) check() error {
 	return nil
 }
 
-// NewTransport makes the transport that a Service uses unless it is given another. A code
-// goes out once: a provider revokes the token of a code that it sees twice.
+// NewTransport returns the default transport of a Service. It sends a code once: a provider
+// revokes the token of a code that it receives twice.
 func NewTransport() *http.Transport { return outgoing.NewTransport(32, 5*time.Second) }

@@ -12,13 +12,13 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Session is a signed-in customer's request: the provider's token, opened, and
-// when it ends.
+// Session is the session of an authenticated request: the provider's token, unsealed, and its
+// expiry.
 type Session struct {
-	// ID names the session in logs and in the list of signed-out sessions. It is
-	// not a secret.
+	// ID identifies the session in logs and in the list of signed-out sessions. It is not a
+	// secret.
 	ID string
-	// TokenType and Token make the Authorization header for the provider.
+	// TokenType and Token form the Authorization header for the provider.
 	TokenType string
 	Token     string
 	ExpiresAt time.Time
@@ -26,15 +26,15 @@ type Session struct {
 	cookie []byte
 }
 
-// Format implements fmt.Formatter: whatever the verb, the token is not printed.
+// Format implements fmt.Formatter: no verb prints the token.
 func (s *Session) Format(f fmt.State, _ rune) { io.WriteString(f, "session "+s.ID) }
 
-// LogValue implements slog.LogValuer: the token is not logged.
+// LogValue implements slog.LogValuer: the token is never logged.
 func (s *Session) LogValue() slog.Value { return slog.StringValue(s.ID) }
 
-// Why a request does not authenticate, beside those of seal.go. They are causes of
-// domain.ErrSessionEnded and go to the log only: it is the one answer, so that nobody
-// can learn which half was wrong.
+// The reasons to reject a request's credentials, with those of seal.go. They are causes of
+// domain.ErrSessionEnded and are only logged: the response is the same for all, so that it does
+// not reveal which half was wrong.
 var (
 	errAuthorization = errors.New("authorization: not one header of a scheme and a sealed token")
 	errNoCookie      = errors.New("session cookie: missing or malformed")
@@ -43,11 +43,10 @@ var (
 	errSignedOut     = errors.New("session: signed out")
 )
 
-// Authenticate opens the credentials of a request: the Authorization header
-// "{token type} {sealed token}" (specification §6) together with the session
-// cookie. It returns nil, nil for a request without an Authorization header, and
-// a *domain.Error UNAUTHENTICATED with one same message for every request whose
-// credentials are not good; its cause says why.
+// Authenticate returns the session of a request, from its Authorization header "{token type}
+// {sealed token}" (specification §6) and its session cookie. It returns nil, nil for a request
+// without an Authorization header, and a *domain.Error UNAUTHENTICATED with the same message for
+// any bad credentials; its cause says why.
 func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 	headers, present := r.Header["Authorization"]
 	if !present {
@@ -60,8 +59,8 @@ func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 	return session, nil
 }
 
-// Check says why a session that was opened does not stand any more: as
-// Authenticate would, were it asked again.
+// Check returns the error of Authenticate when an opened session has expired or was signed out
+// since.
 func (s *Service) Check(session *Session) error {
 	switch {
 	case !s.now().Before(session.ExpiresAt):
@@ -92,7 +91,7 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 	return s.alive(p, cookie)
 }
 
-// alive is the session of an opened token, unless it has ended.
+// alive returns the session of an unsealed token, unless the session has ended.
 func (s *Service) alive(p sealed, cookie []byte) (*Session, error) {
 	if !s.now().Before(p.expiresAt) {
 		return nil, errExpired
@@ -104,7 +103,8 @@ func (s *Service) alive(p sealed, cookie []byte) (*Session, error) {
 	return &Session{ID: id, TokenType: p.tokenType, Token: p.token, ExpiresAt: p.expiresAt, cookie: cookie}, nil
 }
 
-// unseal opens a sealed token with the cookie that it belongs to.
+// unseal opens a sealed token with the one of the cookies that it was sealed for, and returns that
+// cookie.
 func (s *Service) unseal(text string, cookies [][]byte, use purpose) (p sealed, cookie []byte, err error) {
 	err = errNoCookie
 	for _, cookie = range cookies {

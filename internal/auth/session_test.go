@@ -44,7 +44,7 @@ func TestAuthenticateIsSilentWithoutHeader(t *testing.T) {
 	}
 }
 
-// refused checks the one answer that says nothing and the cause that does.
+// refused checks that the error's message is the same as for all bad credentials, and its cause.
 func refused(t *testing.T, b *bench, r *http.Request, cause error) {
 	t.Helper()
 	session, err := b.Authenticate(r)
@@ -61,8 +61,8 @@ func refused(t *testing.T, b *bench, r *http.Request, cause error) {
 	noSecrets(t, err.Error())
 }
 
-// Another program on this machine can plant a cookie of our name: the right one
-// is found among them, wherever it stands.
+// Another program on this machine can plant a cookie with our name: the right one is found at any
+// position.
 func TestPlantedCookies(t *testing.T) {
 	b := newBench(t)
 	mine, other := b.signIn(t), b.signIn(t)
@@ -301,17 +301,17 @@ func TestSealRoundTrip(t *testing.T) {
 }
 
 func TestDecodePayloadChecksLengths(t *testing.T) {
-	whole := sealed{tokenType: "Bearer", token: "abc"}.encode()
-	for n := range len(whole) {
-		if _, err := decodePayload(whole[:n]); !errors.Is(err, errSealPayload) {
-			t.Errorf("%d of %d bytes: %v", n, len(whole), err)
+	complete := sealed{tokenType: "Bearer", token: "abc"}.encode()
+	for n := range len(complete) {
+		if _, err := decodePayload(complete[:n]); !errors.Is(err, errSealPayload) {
+			t.Errorf("%d of %d bytes: %v", n, len(complete), err)
 		}
 	}
-	if _, err := decodePayload(append(whole, 0)); !errors.Is(err, errSealPayload) {
+	if _, err := decodePayload(append(complete, 0)); !errors.Is(err, errSealPayload) {
 		t.Errorf("one byte too many: %v", err)
 	}
-	whole[0] = 9
-	if _, err := decodePayload(whole); !errors.Is(err, errSealPayload) {
+	complete[0] = 9
+	if _, err := decodePayload(complete); !errors.Is(err, errSealPayload) {
 		t.Errorf("unknown version: %v", err)
 	}
 }

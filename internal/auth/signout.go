@@ -12,35 +12,33 @@ import (
 	"github.com/citerne/citerne/internal/outgoing"
 )
 
-// maxSignOut bounds how long a sign-out may take.
+// maxSignOut bounds the duration of a sign-out.
 const maxSignOut = 3 * time.Second
 
-// SignOut serves POST /auth/signout: it denies the session until it would have
-// ended, signs out at the provider (specification §7) and clears the cookies,
-// whatever the provider and the list of signed-out sessions say. It answers 204
-// when the provider was told or there was nothing to tell, and 200 with
-// {"provider":"unreachable"} when the provider could not be told: leading the
-// browser to the provider's own sign-out would then leave it at an address that
-// does not answer. A live session needs its X-XSRF-TOKEN; without a live session
-// the cookies are cleared and nothing else is done.
+// SignOut serves POST /auth/signout: it revokes the session until its expiry, signs out at the
+// provider (specification §7) and clears the cookies, even when the provider or the list of
+// signed-out sessions fails. The status is 204 when the provider was notified or there was no
+// session, and 200 with {"provider":"unreachable"} when the provider could not be notified: the
+// browser must not be redirected to the provider's sign-out page then, because it may not load. A
+// live session needs its X-XSRF-TOKEN. Without a live session only the cookies are cleared.
 func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
 	const operation = "sign-out"
 	if f := s.checkPost(r); f != nil {
 		s.refuse(w, r, operation, f)
 		return
 	}
-	told := true
-	// Credentials that are not good are as good as none: there is nothing to end.
+	notified := true
+	// With bad credentials there is no session to end.
 	if session, _ := s.Authenticate(r); session != nil {
 		if s.CheckXSRF(r, session) != nil {
 			f := failure{http.StatusForbidden, string(errXSRF.Code), errXSRF.Message, nil}
 			s.refuse(w, r, operation, &f)
 			return
 		}
-		told = s.endSession(r.Context(), session)
+		notified = s.endSession(r.Context(), session)
 	}
 	s.clearCookies(w)
-	if !told {
+	if !notified {
 		writeJSON(w, http.StatusOK, map[string]string{"provider": "unreachable"})
 		return
 	}
@@ -48,10 +46,10 @@ func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// endSession denies the session here and at the provider, both at once. A
-// customer who closes the page right after the click is signed out all the same.
-// told reports whether the provider knows.
-func (s *Service) endSession(ctx context.Context, session *Session) (told bool) {
+// endSession revokes the session here and at the provider, concurrently. It continues when the
+// customer closes the page right after the click. notified reports whether the provider accepted
+// the sign-out.
+func (s *Service) endSession(ctx context.Context, session *Session) (notified bool) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), min(s.timeout, maxSignOut))
 	defer cancel()
 	var both sync.WaitGroup
@@ -63,13 +61,13 @@ func (s *Service) endSession(ctx context.Context, session *Session) (told bool) 
 	})
 	both.Go(func() {
 		err := s.signOutUpstream(ctx, session)
-		if told = err == nil; !told {
+		if notified = err == nil; !notified {
 			s.log.LogAttrs(ctx, slog.LevelWarn, "sign-out at the provider did not succeed",
 				slog.String("session", session.ID), slog.Any("cause", err))
 		}
 	})
 	both.Wait()
-	return told
+	return notified
 }
 
 func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
@@ -83,9 +81,9 @@ func (s *Service) signOutUpstream(ctx context.Context, session *Session) error {
 		return fmt.Errorf("sign out: %w", outgoing.WithoutURL(err))
 	}
 	defer response.Body.Close()
-	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is used again
-	// A redirect is a success: the provider sends browsers to a page. A refusal
-	// means that the token is dead already, which is all that is asked.
+	io.CopyN(io.Discard, response.Body, maxTokenAnswer) // so that the connection is reused
+	// A redirect is a success: the provider sends browsers to a page. A refusal means that the
+	// token is already invalid, which is the goal.
 	if response.StatusCode >= 500 {
 		return fmt.Errorf("sign out: the provider answered %d", response.StatusCode)
 	}

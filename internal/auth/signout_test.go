@@ -26,7 +26,7 @@ func (b *bench) signOut(p pair, change ...func(*http.Request)) *httptest.Respons
 	return w
 }
 
-// cleared checks the good answer: 204 and both cookies forgotten.
+// cleared checks the response of a complete sign-out: 204, with both cookies cleared.
 func cleared(t *testing.T, w *httptest.ResponseRecorder) {
 	t.Helper()
 	if w.Code != http.StatusNoContent || w.Body.Len() > 0 {
@@ -35,7 +35,7 @@ func cleared(t *testing.T, w *httptest.ResponseRecorder) {
 	forgotten(t, w)
 }
 
-// clearedHere checks the answer when the provider could not be told.
+// clearedHere checks the response when the provider could not be notified.
 func clearedHere(t *testing.T, w *httptest.ResponseRecorder) {
 	t.Helper()
 	if w.Code != http.StatusOK || w.Body.String() != `{"provider":"unreachable"}` || w.Header().Get("Cache-Control") != "no-store" {
@@ -44,7 +44,7 @@ func clearedHere(t *testing.T, w *httptest.ResponseRecorder) {
 	forgotten(t, w)
 }
 
-// forgotten checks that the browser forgets both cookies.
+// forgotten checks that the response clears both cookies.
 func forgotten(t *testing.T, w *httptest.ResponseRecorder) {
 	t.Helper()
 	names := map[string]bool{}
@@ -102,7 +102,7 @@ func TestSignOutEndsTheSessionHereAndThere(t *testing.T) {
 	}
 }
 
-func TestSignOutWhateverTheProviderDoes(t *testing.T) {
+func TestSignOutWithAnyProviderResponse(t *testing.T) {
 	var redirects atomic.Int32
 	for name, c := range map[string]struct {
 		answer roundTrip
@@ -163,11 +163,11 @@ func TestSignOutHoldsWhenItCannotBeStored(t *testing.T) {
 	cleared(t, b.signOut(p))
 	refused(t, b, p.request("POST", "/graphql"), errSignedOut)
 	if !strings.Contains(b.log.String(), "level=ERROR") || !strings.Contains(b.log.String(), "no broker") {
-		t.Errorf("not told: %s", b.log)
+		t.Errorf("not logged: %s", b.log)
 	}
 }
 
-func TestSignOutGoesOnWhenTheCallerLeaves(t *testing.T) {
+func TestSignOutContinuesWhenTheClientLeaves(t *testing.T) {
 	upstream := &provider{signOut: answer(204, "")}
 	upstream.signOut = func(r *http.Request) (*http.Response, error) {
 		if r.Context().Err() != nil {
@@ -200,7 +200,7 @@ func TestSignOutWithoutALiveSession(t *testing.T) {
 			p := b.signIn(t)
 			cleared(t, b.signOut(p, change))
 			if len(upstream.requests) > 0 || len(b.denied.ids) > 0 {
-				t.Error("something was ended")
+				t.Error("a session was ended")
 			}
 			if _, err := b.Authenticate(p.request("POST", "/graphql")); err != nil {
 				t.Errorf("the session ended: %v", err)

@@ -23,17 +23,16 @@ const (
 	defaultTokenType = "Bearer"
 )
 
-// errAccepted marks a failure that came after the token endpoint took the code.
+// errAccepted marks a failure after the token endpoint accepted the code.
 var errAccepted = errors.New("the token endpoint accepted the code")
 
-// tokenTransport sends the empty X-Request-Id of specification §7 and checks
-// what the token endpoint answers before x/oauth2 sees it: that library follows
-// redirects, truncates expires_in to 32 bits, accepts negative ones and puts the
-// body into its errors.
+// tokenTransport sends the empty X-Request-Id of specification §7 and validates the token
+// endpoint's response before x/oauth2 reads it: that library follows redirects, truncates
+// expires_in to 32 bits, accepts negative values and puts the body into its errors.
 type tokenTransport struct{ base http.RoundTripper }
 
-// RoundTrip implements http.RoundTripper. Its errors are *failure when an answer
-// came. A good answer is passed on in canonical form.
+// RoundTrip implements http.RoundTripper. When there was a response, its errors are *failure. A
+// good response is rewritten in canonical form.
 func (t tokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(r.Context())
 	r.Header["X-Request-Id"] = []string{""}
@@ -70,7 +69,7 @@ func (t tokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	return response, nil
 }
 
-// tokenAnswer is what is read of the token endpoint's answer (specification §7).
+// tokenAnswer has the fields of the token endpoint's response that are used (specification §7).
 type tokenAnswer struct {
 	AccessToken string      `json:"access_token"`
 	TokenType   string      `json:"token_type"`
@@ -78,11 +77,11 @@ type tokenAnswer struct {
 	Scope       string      `json:"scope"`
 }
 
-// canonicalToken checks an accepted answer and writes it anew: the token type
-// and the scope never missing, expires_in a whole number within its bounds.
+// canonicalToken validates a successful response and rewrites it: the token type and the scope are
+// always present, and expires_in is a whole number within its bounds.
 func canonicalToken(body []byte) ([]byte, *failure) {
 	var answer tokenAnswer
-	// The decoder's errors can quote the body, so they are not kept.
+	// The decoder's errors can quote the body, so they are dropped.
 	if !isObject(body) || json.Unmarshal(body, &answer) != nil {
 		return nil, accepted(failUpstream, "the answer is not the expected JSON object")
 	}
@@ -98,8 +97,7 @@ func canonicalToken(body []byte) ([]byte, *failure) {
 	if !validTokenType(answer.TokenType) {
 		return nil, accepted(failUpstream, "token_type is not an RFC 9110 token")
 	}
-	// The scope may be left out when it is the one that was asked for
-	// (RFC 6749 §5.1).
+	// The scope may be missing when it is the requested one (RFC 6749 §5.1).
 	if answer.Scope == "" {
 		answer.Scope = defaultScope
 	}
@@ -118,14 +116,14 @@ func canonicalToken(body []byte) ([]byte, *failure) {
 	return canonical, nil
 }
 
-// clampExpiresIn reads a number of seconds and brings it between 1 second and 24
-// hours. Missing, zero and negative ones are refused.
+// clampExpiresIn parses a number of seconds and clamps it between 1 second and 24 hours. It
+// refuses a missing, zero or negative number.
 func clampExpiresIn(number json.Number) (int, error) {
 	if number == "" {
 		return 0, errors.New("expires_in is missing")
 	}
 	seconds, err := strconv.ParseFloat(number.String(), 64)
-	// Beyond the range of float64 the sign still counts.
+	// Beyond the range of float64 the sign is still valid.
 	if err != nil && !errors.Is(err, strconv.ErrRange) {
 		return 0, errors.New("expires_in is not a number")
 	}
@@ -135,8 +133,8 @@ func clampExpiresIn(number json.Number) (int, error) {
 	return int(math.Min(math.Max(seconds, minExpiresIn), maxExpiresIn)), nil
 }
 
-// validTokenType is the grammar of an authentication scheme, "token" of RFC 9110
-// §5.6.2.
+// validTokenType reports whether text matches the grammar of an authentication scheme, "token" of
+// RFC 9110 §5.6.2.
 func validTokenType(text string) bool {
 	for i := range len(text) {
 		if !alphanumeric(text[i]) && !strings.ContainsRune("!#$%&'*+-.^_`|~", rune(text[i])) {
@@ -150,11 +148,11 @@ func validScope(text string) bool {
 	return len(text) <= maxScope && visible(strings.ReplaceAll(text, " ", ""))
 }
 
-// oauthErrors are the codes of RFC 6749 §5.2. Only these are logged: any other
-// text of the answer could repeat the code.
+// oauthErrors are the codes of RFC 6749 §5.2. Only these are logged: any other text of the
+// response could repeat the authorization code.
 var oauthErrors = []string{"invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type", "invalid_scope"}
 
-// oauthError is the error code of a refusal, after a space, for the log.
+// oauthError returns the error code of a refusal, after a space, for the log.
 func oauthError(body []byte) string {
 	var answer struct {
 		Error string `json:"error"`

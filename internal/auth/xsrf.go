@@ -8,14 +8,14 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// xsrfToken is the value of the XSRF-TOKEN cookie: bound to the session, so that
-// a value planted by somebody else is worth nothing.
+// xsrfToken returns the value of the XSRF-TOKEN cookie. It is bound to the session, so a planted
+// value does not match.
 func (s *Service) xsrfToken(cookie []byte) string {
 	return sealEncoding.EncodeToString(authenticate(xsrfKey(s.keys.first()), cookie))
 }
 
-// CheckXSRF refuses a request whose X-XSRF-TOKEN header is not the token of its
-// session (specification §7). The refusal is a *domain.Error FORBIDDEN.
+// CheckXSRF checks that the X-XSRF-TOKEN header of a request is the token of its session
+// (specification §7). Its error is a *domain.Error FORBIDDEN.
 func (s *Service) CheckXSRF(r *http.Request, session *Session) error {
 	values := r.Header.Values(web.XSRFHeader)
 	if session == nil || len(values) != 1 {
