@@ -19,22 +19,22 @@ import (
 	"github.com/citerne/citerne/internal/pause"
 )
 
-// Config says where the broker is.
+// Config has the settings of a Broker.
 type Config struct {
-	// URL names an external NATS server or cluster, "nats://host:4222" or
-	// "tls://host:4222", several separated by commas. Empty embeds a server.
+	// URL is an external NATS server or cluster, "nats://host:4222" or "tls://host:4222", several
+	// separated by commas. When it is empty, a server is embedded.
 	URL string
-	// Dir is the folder of the embedded server's store. The caller sees to it that
-	// one process owns it: two servers on one folder would destroy it.
+	// Dir is the folder of the embedded server's store. The caller ensures that only one process
+	// uses it: two servers would destroy it.
 	Dir string
-	// Replicas is how many servers of an external cluster keep a copy of what is stored:
-	// three survive the loss of one. 0 means three when the connection knows of as many
-	// servers, else one. What has more copies keeps them.
+	// Replicas is the number of servers of an external cluster that store a copy: three survive
+	// the loss of one. 0 means three when the connection knows at least three servers, else one. A
+	// store that already has more copies keeps them.
 	Replicas int
 	Logger   *slog.Logger
 }
 
-// retryWait is the pause between two attempts at anything that NATS refused.
+// retryWait is the pause between two attempts at an operation that NATS refused.
 const retryWait = 250 * time.Millisecond
 
 // Broker is a connection to NATS and, when embedded, its server.
@@ -43,7 +43,7 @@ type Broker struct {
 	embedded *server.Server // nil with an external server
 	conn     *nats.Conn
 	stream   jetstream.JetStream
-	// broken tells that the embedded store cannot write; damaged wakes what mends it.
+	// broken says that the embedded store cannot write; damaged wakes mendStore.
 	broken  atomic.Bool
 	damaged chan struct{}
 	// replicas is Config.Replicas.
@@ -51,15 +51,14 @@ type Broker struct {
 	// maxOutbox bounds each Outbox, in bytes.
 	maxOutbox int64
 
-	running context.Context // ends with Close
+	running context.Context // done after Close
 	stop    context.CancelFunc
 	workers sync.WaitGroup
 }
 
-// Open starts the embedded server, or connects to the external one, and tries
-// until it answers or ctx is done. A connection that is lost later is made again
-// for ever. Errors say what to do and never repeat the URL, which may hold a
-// password.
+// Open starts the embedded server, or connects to the external one, and retries until it answers
+// or ctx is done. A connection that is lost later is retried without limit. Errors say how to
+// solve the problem and never repeat the URL, which may contain a password.
 func Open(ctx context.Context, c Config) (*Broker, error) {
 	b := &Broker{log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)), replicas: c.Replicas, maxOutbox: defaultMaxOutbox}
 	b.running, b.stop = context.WithCancel(context.Background())
@@ -91,8 +90,8 @@ func (b *Broker) open(ctx context.Context, c Config) error {
 	return nil
 }
 
-// Close ends the background work and the connection, and stops the embedded
-// server. What was acknowledged stays stored.
+// Close ends the background work and the connection, and stops the embedded server. Acknowledged
+// data stays stored.
 func (b *Broker) Close() {
 	b.stop()
 	b.workers.Wait()
@@ -111,8 +110,8 @@ func (b *Broker) options() []nats.Option {
 		nats.MaxReconnects(-1),
 		nats.ReconnectWait(retryWait),
 		nats.ReconnectJitter(retryWait, retryWait),
-		// What cannot be sent now fails now: whoever sends knows that it is not
-		// stored, and tries again.
+		// Without a connection a publish fails instead of being buffered: the sender then knows
+		// that it is not stored, and retries.
 		nats.ReconnectBufSize(-1),
 		nats.ReconnectHandler(func(*nats.Conn) { b.log.Info("NATS is back") }),
 		nats.DisconnectErrHandler(func(_ *nats.Conn, err error) {
@@ -144,12 +143,12 @@ func (b *Broker) connect(ctx context.Context, address string, options []nats.Opt
 	}
 }
 
-// insist tries until it works or ctx is done: a cluster that has just lost a server
-// refuses for the seconds that it takes to elect another. The embedded server elects
-// nobody, so what it says is final, as is that there is no JetStream.
-func (b *Broker) insist(ctx context.Context, try func() error) error {
+// retry calls operation until it succeeds or ctx is done: a cluster that has just lost a server
+// refuses operations for the seconds of an election. The embedded server holds no elections, so
+// its errors are final, as is the error that JetStream is not enabled.
+func (b *Broker) retry(ctx context.Context, operation func() error) error {
 	for attempt := 0; ; attempt++ {
-		err := try()
+		err := operation()
 		if err == nil || b.embedded != nil || errors.Is(err, jetstream.ErrJetStreamNotEnabled) || errors.Is(err, jetstream.ErrJetStreamNotEnabledForAccount) {
 			return err
 		}
@@ -162,7 +161,7 @@ func (b *Broker) insist(ctx context.Context, try func() error) error {
 	}
 }
 
-// copies is how many servers are to keep a copy of what is stored.
+// copies returns the number of servers that must store a copy.
 func (b *Broker) copies() int {
 	switch {
 	case b.replicas > 0:
@@ -173,8 +172,8 @@ func (b *Broker) copies() int {
 	return 1
 }
 
-// CheckURL accepts what Config.URL may be, without the empty text. Its error does
-// not repeat the text, which may hold a password.
+// CheckURL checks that text is a valid, non-empty Config.URL. Its error does not repeat the text,
+// which may contain a password.
 func CheckURL(text string) error {
 	for part := range strings.SplitSeq(text, ",") {
 		u, err := url.Parse(strings.TrimSpace(part))

@@ -19,7 +19,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// patience is how long a test waits for what happens in the background.
+// patience is how long a test waits for background work.
 const patience = 20 * time.Second
 
 func TestMain(m *testing.M) {
@@ -73,7 +73,7 @@ func stop(srv *server.Server) {
 	srv.WaitForShutdown()
 }
 
-// eventually polls, because the other end is another goroutine or process.
+// eventually polls, because the result comes from another goroutine or process.
 func eventually(t testing.TB, what string, holds func() bool) {
 	t.Helper()
 	for deadline := time.Now().Add(patience); !holds(); time.Sleep(5 * time.Millisecond) {
@@ -95,7 +95,7 @@ func TestRestartKeepsSignOuts(t *testing.T) {
 	first := open(t, Config{Dir: dir})
 	r := revocations(t, first)
 	if r.Revoked("s1") {
-		t.Error("a new list has somebody in it")
+		t.Error("a new list is not empty")
 	}
 	for _, id := range []string{"s1", "s2", "s1"} {
 		if err := r.Revoke(t.Context(), id, until); err != nil {
@@ -193,7 +193,7 @@ func TestServerAwayThenBack(t *testing.T) {
 	eventually(t, "the loss is noticed", func() bool { return !here.broker.conn.IsConnected() && !there.broker.conn.IsConnected() })
 	begin := time.Now()
 	if err := here.Revoke(t.Context(), "away", until); err == nil {
-		t.Error("Revoke says stored while NATS is away")
+		t.Error("Revoke reports success while NATS is down")
 	} else if took := time.Since(begin); took > storeWait+time.Second {
 		t.Errorf("Revoke took %s", took)
 	}
@@ -231,7 +231,7 @@ func TestLostBucketIsFilledAgain(t *testing.T) {
 	})
 }
 
-// flaky is a bucket that refuses its first entries although NATS is there.
+// flaky is a bucket that refuses its first entries although NATS is up.
 type flaky struct {
 	jetstream.KeyValue
 	refusals atomic.Int32
@@ -252,7 +252,7 @@ func TestRefusedEntryIsTriedAgain(t *testing.T) {
 	r.bucket = bucket
 	r.mu.Unlock()
 	if err := r.Revoke(t.Context(), "s1", time.Now().Add(time.Hour)); err == nil {
-		t.Error("Revoke says stored what was refused")
+		t.Error("Revoke reports success for a refused entry")
 	}
 	if !r.Revoked("s1") {
 		t.Error("it does not hold locally")
@@ -281,8 +281,8 @@ func portOf(t testing.TB, address string) int {
 	return port
 }
 
-// victim is the process that TestKillLosesNothing kills: it prints each id once
-// it is acknowledged.
+// victim is the process that TestKillLosesNothing kills: it prints each ID once it is
+// acknowledged.
 func victim(dir string) {
 	b, err := Open(context.Background(), Config{Dir: dir})
 	if err != nil {
@@ -315,8 +315,7 @@ func TestKillLosesNothing(t *testing.T) {
 	}
 }
 
-// killAfter runs a victim, kills it after so many acknowledgements and returns
-// all that it made.
+// killAfter runs a victim, kills it after n acknowledgements and returns all acknowledged IDs.
 func killAfter(t *testing.T, dir string, n int) []string {
 	t.Helper()
 	child := exec.Command(os.Args[0])
@@ -346,7 +345,7 @@ func killAfter(t *testing.T, dir string, n int) []string {
 	}
 	child.Wait()
 	if len(ids) < n {
-		t.Fatalf("the victim ended by itself after %d", len(ids))
+		t.Fatalf("the victim ended before it was killed, after %d", len(ids))
 	}
 	return ids
 }
@@ -362,7 +361,7 @@ func TestOpenExplainsItself(t *testing.T) {
 		"not an address": {Config{URL: "s3cret@nowhere"}, "nats://host:4222"},
 		"other scheme":   {Config{URL: "http://:s3cret@localhost:1"}, "nats://host:4222"},
 		"WebSocket":      {Config{URL: "ws://:s3cret@localhost:1"}, "nats://host:4222"},
-		"nobody there":   {Config{URL: "nats://user:s3cret@127.0.0.1:1"}, "NATS_URL"},
+		"no server":      {Config{URL: "nats://user:s3cret@127.0.0.1:1"}, "NATS_URL"},
 		"folder is file": {Config{Dir: os.Args[0]}, "folder"},
 	} {
 		b, err := Open(soon, c.config)
@@ -397,10 +396,10 @@ func TestWrongCredentialsFailAtOnce(t *testing.T) {
 	}
 }
 
-func TestNilListHasNobody(t *testing.T) {
+func TestNilListIsEmpty(t *testing.T) {
 	var r *Revocations
 	if r.Revoked("s1") {
-		t.Error("a nil list denies")
+		t.Error("a nil list revokes a session")
 	}
 }
 
@@ -409,7 +408,7 @@ func TestServerLogIsQuiet(t *testing.T) {
 	log := slog.New(slog.NewTextHandler(&out, nil))
 	open(t, Config{Dir: t.TempDir(), Logger: log}).Close()
 	if out.Len() > 0 {
-		t.Errorf("an ordinary start and stop says: %s", out.String())
+		t.Errorf("a normal start and stop logs: %s", out.String())
 	}
 	serverLog{log: log}.Warnf("disk %s", "full")
 	if !strings.Contains(out.String(), "disk full") || !strings.Contains(out.String(), "WARN") {

@@ -11,7 +11,7 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// cluster starts three NATS servers that know each other, ready to store.
+// cluster starts three connected NATS servers and waits for their election.
 func cluster(t testing.TB) []*server.Server {
 	t.Helper()
 	var routes []*url.URL
@@ -47,7 +47,7 @@ func cluster(t testing.TB) []*server.Server {
 	return all
 }
 
-// copiesOf is how many servers keep a stream.
+// copiesOf returns how many servers have a copy of a stream.
 func copiesOf(t testing.TB, b *Broker, stream string) int {
 	t.Helper()
 	s, err := b.stream.Stream(t.Context(), stream)
@@ -57,9 +57,9 @@ func copiesOf(t testing.TB, b *Broker, stream string) int {
 	return s.CachedInfo().Config.Replicas
 }
 
-// What a cluster stores is stored by as many servers as are asked for, also when it was
-// stored by fewer before, and nobody who asks for less takes copies away. The loss of the
-// server that leads is a wait, not a refusal.
+// A cluster stores as many copies as are configured, also of a stream that had fewer before, and a
+// replica that is configured with fewer does not remove copies. When the leading server is lost,
+// operations wait instead of failing.
 func TestClusterSurvivesAServer(t *testing.T) {
 	if testing.Short() {
 		t.Skip("three servers elect a leader for ten seconds")
@@ -68,8 +68,8 @@ func TestClusterSurvivesAServer(t *testing.T) {
 	servers := cluster(t)
 	named := servers[0].ClientURL() + "," + servers[1].ClientURL() + "," + servers[2].ClientURL()
 	b := open(t, Config{URL: named})
-	// One name that leads to all of them, as a service of Kubernetes: nothing tells how
-	// many they are.
+	// One host name that resolves to all servers, as of a Kubernetes service: the client cannot
+	// know how many there are.
 	alone := open(t, Config{URL: servers[0].ClientURL()})
 	if asked := open(t, Config{URL: servers[0].ClientURL(), Replicas: 3}).copies(); asked != 3 {
 		t.Errorf("%d copies where three are asked for", asked)
@@ -97,7 +97,8 @@ func TestClusterSurvivesAServer(t *testing.T) {
 			t.Fatalf("message %d: %v", i, err)
 		}
 	}
-	// What was in hand when the server was lost would come again after ackWait only.
+	// Messages that were being delivered when the server was lost would only come again after
+	// ackWait.
 	var taken inbox
 	o.Deliver(taken.take)
 	eventually(t, "every message is delivered", func() bool { return len(taken.all()) == 20 })
@@ -106,7 +107,7 @@ func TestClusterSurvivesAServer(t *testing.T) {
 	}
 }
 
-// leaderOf is the server that leads a stream once all have a copy of it.
+// leaderOf returns the leader of a stream once all servers have a copy of it.
 func leaderOf(t testing.TB, b *Broker, stream string) (name string) {
 	t.Helper()
 	eventually(t, "all servers have a copy", func() bool {

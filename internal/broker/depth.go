@@ -5,9 +5,9 @@ import (
 	"fmt"
 )
 
-// Depth is how many messages wait in the log for their delivery, on whichever replica,
-// those being delivered among them. It asks NATS; where that is away, or its disk cannot
-// be written, its error comes at once.
+// Depth returns the number of messages in the log that are not delivered yet, including those in
+// delivery on any replica. It calls NATS; when that is down, or its disk is not writable, it
+// returns an error immediately.
 func (o *Outbox) Depth(ctx context.Context) (messages uint64, err error) {
 	if err := o.broker.Ready(ctx); err != nil {
 		return 0, err
@@ -19,6 +19,6 @@ func (o *Outbox) Depth(ctx context.Context) (messages uint64, err error) {
 	if err != nil {
 		return 0, fmt.Errorf("ask how much waits in the outbox: %w", err)
 	}
-	// A work queue forgets what was acknowledged.
+	// A work queue deletes acknowledged messages.
 	return stream.CachedInfo().State.Msgs, nil
 }

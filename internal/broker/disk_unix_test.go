@@ -13,13 +13,13 @@ import (
 	"time"
 )
 
-// limitVariable makes TestFullDisk the process whose files may not grow.
+// limitVariable makes TestFullDisk run as the child process, whose files cannot grow.
 const limitVariable = "BROKER_TEST_LIMIT"
 
-// A disk that is full refuses at once and loses nothing of what was acknowledged,
-// and messages pass again without a restart when there is room (security §7). A
-// limit on the size of files stands for the disk, in a process of its own: the
-// kernel refuses the server's writes in the same place.
+// On a full disk, Append fails at once and no acknowledged message is lost; once there is room,
+// messages are stored again without a restart (security §7). A limit on the size of files
+// simulates the full disk, in a child process: the kernel refuses the server's writes in the same
+// place.
 func TestFullDisk(t *testing.T) {
 	if os.Getenv(limitVariable) != "" {
 		fullDisk(t)
@@ -56,7 +56,7 @@ func fullDisk(t *testing.T) {
 			t.Errorf("the refusal took %s", took)
 		}
 		if _, err := o.Depth(t.Context()); !errors.Is(err, errDisk) {
-			t.Errorf("how much waits on a full disk: %v", err)
+			t.Errorf("Depth on a full disk: %v", err)
 		}
 	}
 	limitFiles(t, ^uint64(0))

@@ -14,25 +14,25 @@ import (
 	"github.com/citerne/citerne/internal/pause"
 )
 
-// The embedded server's share of memory and disk in bytes. Its streams are
-// stored on disk; memory is for its own bookkeeping.
+// The embedded server's limits of memory and disk in bytes. Its streams are stored on disk; the
+// memory is for its bookkeeping.
 const (
 	maxMemory = 32 << 20
 	maxStore  = 1 << 30
 )
 
-// startWait is how long the embedded server may take to start: a few
-// milliseconds, or longer after a crash with a large store.
+// startWait bounds the start of the embedded server: a few milliseconds, or longer after a crash
+// with a large store.
 const startWait = 30 * time.Second
 
 const (
-	// mendWait is the pause between two attempts to open a store again.
+	// mendWait is the pause between two attempts to reopen a store.
 	mendWait = time.Second
-	// room is how much of the disk must be free for that, in bytes.
+	// room is the free disk space that reopening needs, in bytes.
 	room = 1 << 20
 )
 
-// embed starts a server that no port leads to, with its store in dir.
+// embed starts a server that listens on no port, with its store in dir.
 func (b *Broker) embed(dir string) error {
 	if dir == "" {
 		return errors.New("the embedded NATS server needs a folder: set CITERNE_DATA_DIR, or NATS_URL for an external one")
@@ -63,7 +63,7 @@ func (b *Broker) embed(dir string) error {
 	return nil
 }
 
-// noticeDamage tells that the embedded server's store failed to write.
+// noticeDamage records that the embedded server's store failed to write.
 func (b *Broker) noticeDamage() {
 	b.broken.Store(true)
 	select {
@@ -72,9 +72,9 @@ func (b *Broker) noticeDamage() {
 	}
 }
 
-// mendStore brings the store back once its disk can be written again, until the
-// broker closes. NATS itself never does: a store that failed to write once, on a
-// full disk for example, refuses everything until it is opened anew.
+// mendStore reopens the store once its disk is writable again, until the broker closes. NATS
+// itself does not: after one failed write, for example on a full disk, a store refuses all
+// operations until it is reopened.
 func (b *Broker) mendStore(dir string) {
 	for {
 		select {
@@ -93,13 +93,13 @@ func (b *Broker) mendStore(dir string) {
 	}
 }
 
-// reopenStore opens the store anew when there is room on its disk.
+// reopenStore reopens the store when there is room on its disk.
 func (b *Broker) reopenStore(dir string) error {
 	if err := tryDisk(dir); err != nil {
 		return err
 	}
 	b.embedded.ShutdownJetStream()
-	// What was said until now was said of the store that is closed.
+	// Write errors up to here belong to the store that was closed.
 	b.broken.Store(false)
 	select {
 	case <-b.damaged:
@@ -113,7 +113,7 @@ func (b *Broker) reopenStore(dir string) error {
 	return nil
 }
 
-// tryDisk writes as much as a few batches of events need.
+// tryDisk writes as much as a few batches of events need, and deletes it.
 func tryDisk(dir string) error {
 	f, err := os.CreateTemp(dir, "room-*")
 	if err != nil {
@@ -129,12 +129,10 @@ func tryDisk(dir string) error {
 	return nil
 }
 
-// serverLog routes what the embedded server says: its notices are of interest
-// to whoever debugs it only.
+// serverLog forwards the embedded server's log. Its notices are only useful for debugging.
 type serverLog struct {
 	log *slog.Logger
-	// damaged is told that the store failed to write, which the server tells in its
-	// log only.
+	// damaged is called when the store failed to write, which the server reports in its log only.
 	damaged func()
 }
 

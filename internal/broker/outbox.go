@@ -13,64 +13,64 @@ import (
 )
 
 const (
-	// appendWait bounds the wait for the acknowledgement of the embedded log, whose disk
-	// may be slow; attemptWait that of a cluster's, where another server may do better.
+	// appendWait bounds the wait for the acknowledgement of the embedded log, whose disk may be
+	// slow; attemptWait that of a cluster, where a retry may reach another server.
 	appendWait  = 5 * time.Second
 	attemptWait = 2 * time.Second
-	// electionWait bounds the wait for a cluster that elects, which takes four to nine
-	// seconds; maxWaiting is how many may wait so at once, because each holds a request,
-	// and maxAway for how many pauses without any connection.
+	// electionWait bounds the wait for a cluster's election, which takes four to nine seconds.
+	// maxWaiting is how many Append calls may wait for it at once, because each holds a request.
+	// maxAway is for how many pauses they wait without any connection.
 	electionWait = 12 * time.Second
 	maxWaiting   = 32
 	maxAway      = 4
-	// duplicates is how long the log knows a message's id: one that is appended
-	// again within it is stored once.
+	// duplicates is how long the log remembers a message's ID: a message that is appended again
+	// within that time is stored once.
 	duplicates = 10 * time.Minute
-	// batchSize and batchWait are how many messages one delivery takes at most, and
-	// how long it waits for more.
+	// batchSize is the maximum number of messages of one delivery, and batchWait how long it waits
+	// for more.
 	batchSize = 200
 	batchWait = time.Second
-	// ackWait is when a delivery that never answered is tried by somebody else.
+	// ackWait is the time after which an unacknowledged delivery goes to another process.
 	ackWait = time.Minute
-	// A delivery that failed is tried again after deliverMin, twice as long each
-	// time, up to deliverMax.
+	// A failed delivery is retried after deliverMin. The wait doubles with each failure, up to
+	// deliverMax.
 	deliverMin = 500 * time.Millisecond
 	deliverMax = time.Minute
-	// defaultMaxOutbox bounds a log on disk, in bytes. When it is full, Append fails
-	// and nothing that was acknowledged is dropped.
+	// defaultMaxOutbox bounds a log on disk, in bytes. When it is full, Append fails, and no
+	// acknowledged message is dropped.
 	defaultMaxOutbox = 256 << 20
 )
 
 // delivery is the consumer that all replicas share.
 const delivery = "delivery"
 
-// errDisk says that the disk of the embedded server cannot be written.
+// errDisk says that the disk of the embedded server is not writable.
 var errDisk = errors.New("the disk cannot be written")
 
-// Message is one entry of an Outbox. ID makes appending it again harmless.
+// Message is one entry of an Outbox. ID makes it safe to append the message again.
 type Message struct {
 	ID   string
 	Data []byte
 }
 
-// sendBatch is done with the first messages of a batch. It returns how many these are.
+// sendBatch sends the first messages of a batch and returns their number.
 type sendBatch = func(ctx context.Context, batch [][]byte) (done int, err error)
 
-// Outbox is a durable log of messages that wait to be delivered elsewhere, once
-// each: a JetStream work queue that all replicas share. What Append acknowledged
-// survives kill -9 and is delivered by whichever process lives.
+// Outbox is a durable log of messages to be delivered elsewhere, once each: a JetStream work queue
+// that all replicas share. A message that Append acknowledged survives kill -9 and is delivered by
+// any replica that runs.
 type Outbox struct {
 	broker *Broker
 	name   string
-	queue  jetstream.Consumer // after opening, of the delivering goroutine alone
-	// waiting has a place for each who may wait for the end of an election.
+	queue  jetstream.Consumer // after opening, used by the delivering goroutine only
+	// waiting has a slot for each Append call that may wait for the end of an election.
 	waiting chan struct{}
 }
 
-// Outbox opens the log of that name, making it when it is not there.
+// Outbox opens the log with that name, and creates it if it does not exist.
 func (b *Broker) Outbox(ctx context.Context, name string) (*Outbox, error) {
 	o := &Outbox{broker: b, name: name, waiting: make(chan struct{}, maxWaiting)}
-	if err := b.insist(ctx, func() error { return o.open(ctx) }); err != nil {
+	if err := b.retry(ctx, func() error { return o.open(ctx) }); err != nil {
 		return nil, err
 	}
 	return o, nil
@@ -84,8 +84,8 @@ func (o *Outbox) open(ctx context.Context) error {
 		return err
 	}
 	if o.broker.embedded != nil {
-		// Nobody else delivers from an embedded log: what a killed process had in hand
-		// is free again at once, without waiting for ackWait.
+		// No other process delivers from an embedded log: messages that a killed process had
+		// fetched are free again at once, without waiting for ackWait.
 		if err := stream.DeleteConsumer(ctx, delivery); err != nil && !errors.Is(err, jetstream.ErrConsumerNotFound) {
 			return fmt.Errorf("open the outbox %s: %w", o.name, err)
 		}
@@ -130,21 +130,21 @@ func openQueue(ctx context.Context, stream jetstream.Stream) (jetstream.Consumer
 	return queue, nil
 }
 
-// Append stores messages and returns once every one of them is acknowledged.
-// After an error some may be stored: append all of them again, with their ids.
+// Append stores messages and returns once all of them are acknowledged. After an error some may be
+// stored: append all of them again, with the same IDs.
 //
-// A cluster that has lost a server takes nothing for the seconds of an election; a few
-// wait for its end, the others are refused at once.
+// A cluster that has lost a server accepts nothing for the seconds of an election. Up to
+// maxWaiting calls wait for its end; the others fail at once.
 func (o *Outbox) Append(ctx context.Context, messages []Message) error {
 	if o.broker.broken.Load() {
-		// The server would not answer at all.
+		// The server would not respond at all.
 		return fmt.Errorf("append to the outbox: %w", errDisk)
 	}
 	var err error
 	if o.broker.embedded != nil {
 		err = o.appendOnce(ctx, messages, appendWait)
-	} else if err = o.appendOnce(ctx, messages, attemptWait); passing(err) {
-		err = o.appendPatiently(ctx, messages, err)
+	} else if err = o.appendOnce(ctx, messages, attemptWait); isTransient(err) {
+		err = o.appendAfterElection(ctx, messages, err)
 	}
 	if err != nil {
 		return fmt.Errorf("append to the outbox: %w", err)
@@ -152,8 +152,9 @@ func (o *Outbox) Append(ctx context.Context, messages []Message) error {
 	return nil
 }
 
-// appendPatiently appends what was refused with cause, as soon as it can be.
-func (o *Outbox) appendPatiently(ctx context.Context, messages []Message, cause error) error {
+// appendAfterElection retries to append messages that were refused with cause, until the election
+// is over.
+func (o *Outbox) appendAfterElection(ctx context.Context, messages []Message, cause error) error {
 	select {
 	case o.waiting <- struct{}{}:
 		defer func() { <-o.waiting }()
@@ -162,7 +163,7 @@ func (o *Outbox) appendPatiently(ctx context.Context, messages []Message, cause 
 	}
 	ctx, cancel := context.WithTimeout(ctx, electionWait)
 	defer cancel()
-	for away := 0; passing(cause) && away <= maxAway; away++ {
+	for away := 0; isTransient(cause) && away <= maxAway; away++ {
 		if !pause.For(ctx, retryWait) {
 			return cause
 		}
@@ -174,9 +175,9 @@ func (o *Outbox) appendPatiently(ctx context.Context, messages []Message, cause 
 	return cause
 }
 
-// passing tells of an error that another server of the cluster may end: the log has no
-// leader, its leader is gone with the acknowledgement, or the connection is.
-func passing(err error) bool {
+// isTransient reports whether another server of the cluster may solve the error: the log has no
+// leader, the leader was lost before it acknowledged, or the connection was.
+func isTransient(err error) bool {
 	return errors.Is(err, nats.ErrNoResponders) || errors.Is(err, jetstream.ErrNoStreamResponse) || errors.Is(err, context.DeadlineExceeded) ||
 		errors.Is(err, nats.ErrDisconnected) || errors.Is(err, nats.ErrReconnectBufExceeded)
 }
@@ -204,10 +205,10 @@ func (o *Outbox) appendOnce(ctx context.Context, messages []Message, wait time.D
 	return nil
 }
 
-// Deliver hands the messages to send, in order and a batch at a time, until the
-// broker closes. send returns how many of the first messages it is done with: they
-// leave the log, and send gets the rest again at once. After an error it gets the rest
-// again later. A message may come twice, so send must know messages by their content.
+// Deliver passes the messages to send, in order and in batches, until the broker closes. send
+// returns how many of the first messages are sent: these leave the log, and send gets the others
+// again at once. After an error it gets them again later. A message may be sent twice, so its
+// receiver must recognize duplicates.
 func (o *Outbox) Deliver(send sendBatch) {
 	o.broker.workers.Go(func() {
 		wait := deliverMin
@@ -225,8 +226,8 @@ func (o *Outbox) Deliver(send sendBatch) {
 	})
 }
 
-// reopen makes the log again when an external NATS came back without it: nothing
-// else would, and every Append would fail until a restart.
+// reopen creates the log again when an external NATS came back without it: otherwise every Append
+// would fail until a restart.
 func (o *Outbox) reopen(ctx context.Context, cause error) {
 	if !errors.Is(cause, jetstream.ErrConsumerNotFound) && !errors.Is(cause, jetstream.ErrConsumerDeleted) && !errors.Is(cause, nats.ErrNoResponders) {
 		return
@@ -257,14 +258,13 @@ func (o *Outbox) deliverBatch(ctx context.Context, send sendBatch) error {
 	}
 	for len(batch) > 0 {
 		done, err := send(ctx, batch)
-		// Confirmed by the server: an acknowledgement that got lost would send the
-		// messages twice.
+		// Confirmed by the server: after a lost acknowledgement the messages would be sent twice.
 		err = errors.Join(err, each(messages[:done], func(m jetstream.Msg) error { return m.DoubleAck(ctx) }))
 		messages, batch = messages[done:], batch[done:]
 		if err != nil {
 			return errors.Join(err, each(messages, jetstream.Msg.Nak))
 		}
-		// The rest stays with this process: another one may not take it after ackWait.
+		// The other messages stay with this process: no other process may take them after ackWait.
 		if err := each(messages, jetstream.Msg.InProgress); err != nil {
 			return err
 		}
@@ -272,7 +272,7 @@ func (o *Outbox) deliverBatch(ctx context.Context, send sendBatch) error {
 	return nil
 }
 
-// ignoreTimeout drops what a wait without messages ends with.
+// ignoreTimeout drops the error of a fetch that found no messages.
 func ignoreTimeout(err error) error {
 	if errors.Is(err, nats.ErrTimeout) || errors.Is(err, jetstream.ErrNoMessages) {
 		return nil

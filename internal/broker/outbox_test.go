@@ -27,7 +27,7 @@ func messages(from, n int) []Message {
 	return list
 }
 
-// inbox is what a delivery took.
+// inbox has the messages that were delivered.
 type inbox struct {
 	mu  sync.Mutex
 	got []string
@@ -48,7 +48,7 @@ func (i *inbox) all() []string {
 	return slices.Clone(i.got)
 }
 
-// numbers are what the inbox has of messages(0, n), each delivered once.
+// numbers returns the content of an inbox after messages(0, n) were delivered once each.
 func numbers(n int) []string {
 	list := make([]string, n)
 	for i := range list {
@@ -57,7 +57,7 @@ func numbers(n int) []string {
 	return list
 }
 
-// depth is how much waits in the log, -1 when it cannot be told.
+// depth returns the number of messages in the log, or -1 when Depth fails.
 func depth(t testing.TB, o *Outbox) int {
 	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), patience)
@@ -69,8 +69,8 @@ func depth(t testing.TB, o *Outbox) int {
 	return int(messages)
 }
 
-// An external NATS that goes away refuses, and what was refused and is appended
-// again after its return is delivered once, whichever replica does it.
+// While an external NATS is down, Append fails. Messages that are appended again after its return
+// are delivered once, by either replica.
 func TestOutboxOfAnExternalServer(t *testing.T) {
 	dir := t.TempDir()
 	srv := external(t, dir, -1)
@@ -80,18 +80,18 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	if n, m := depth(t, here), depth(t, there); n != 10 || m != 10 {
-		t.Errorf("%d messages wait, as the other replica says %d, want 10", n, m)
+		t.Errorf("%d messages wait, and %d by the other replica's count, want 10", n, m)
 	}
 	stop(srv)
 	eventually(t, "the loss is noticed", func() bool { return !here.broker.conn.IsConnected() && !there.broker.conn.IsConnected() })
 	begin := time.Now()
 	if err := here.Append(t.Context(), messages(10, 10)); err == nil {
-		t.Error("Append acknowledges while NATS is away")
+		t.Error("Append acknowledges while NATS is down")
 	} else if took := time.Since(begin); took > appendWait+time.Second {
 		t.Errorf("Append took %s", took)
 	}
 	if n := depth(t, here); n != -1 {
-		t.Errorf("%d messages wait as somebody says who is away", n)
+		t.Errorf("Depth returns %d while NATS is down", n)
 	}
 	external(t, dir, portOf(t, port))
 	eventually(t, "it is stored after the return", func() bool { return here.Append(t.Context(), messages(5, 15)) == nil })
@@ -107,7 +107,7 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 	eventually(t, "nothing waits", func() bool { return depth(t, there) == 0 })
 }
 
-// An external NATS that comes back without its store gets a new log.
+// When an external NATS comes back without its store, the log is created again.
 func TestOutboxThatWasLost(t *testing.T) {
 	srv := external(t, t.TempDir(), -1)
 	address, port := srv.ClientURL(), srv.Addr().String()
@@ -120,8 +120,8 @@ func TestOutboxThatWasLost(t *testing.T) {
 	eventually(t, "and delivered", func() bool { return len(taken.all()) == 1 })
 }
 
-// A full log refuses and drops nothing; once it has been delivered from, it takes
-// messages again.
+// A full log refuses messages and drops none. Once messages were delivered, it accepts messages
+// again.
 func TestOutboxThatIsFull(t *testing.T) {
 	b := open(t, Config{Dir: t.TempDir()})
 	b.maxOutbox = 64 << 10
@@ -144,8 +144,7 @@ func TestOutboxThatIsFull(t *testing.T) {
 	}
 }
 
-// What send is done with leaves the log; the rest comes again, in order, also after an
-// error.
+// Sent messages leave the log. The others are passed to send again, in order, also after an error.
 func TestOutboxDeliversTheRestOfABatch(t *testing.T) {
 	o := outbox(t, open(t, Config{Dir: t.TempDir()}))
 	if err := o.Append(t.Context(), messages(0, 20)); err != nil {

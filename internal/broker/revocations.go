@@ -17,39 +17,38 @@ import (
 
 const (
 	bucketName = "citerne_signed_out"
-	// maxLife is when an entry goes at the latest: no session lives longer than
-	// 24 hours (security §1), and clocks differ a little.
+	// maxLife is the maximum age of an entry: no session lives longer than 24 hours (security §1),
+	// and clocks differ a little.
 	maxLife = 25 * time.Hour
 	// maxBucket is enough for some 400,000 entries.
 	maxBucket = 64 << 20
 	// storeWait bounds one attempt to store an entry.
 	storeWait = 2 * time.Second
-	// storeRetry is the pause after an attempt that failed.
+	// storeRetry is the pause after a failed attempt.
 	storeRetry = time.Second
-	// sweepEvery is how often ended entries leave the memory.
+	// sweepEvery is how often expired entries are removed from memory.
 	sweepEvery = time.Minute
 )
 
-// Revocations is the list of signed-out sessions: a key-value bucket that all
-// replicas watch into memory. Entries go when their session would have ended.
+// Revocations is the list of signed-out sessions: a key-value bucket that all replicas mirror in
+// memory. Entries are removed when their session would have expired.
 //
-// Memory is never behind what this process did itself, and is brought level with
-// the bucket after each reconnection, in both directions: even a bucket that was
-// lost is filled again from what the replicas remember.
+// The memory has this process's own sign-outs at once. After each reconnection, memory and bucket
+// are synchronized in both directions: even a lost bucket is filled again from the replicas'
+// memory.
 type Revocations struct {
 	broker *Broker
 	log    *slog.Logger
 	now    func() time.Time
-	wake   chan struct{} // there is something in pending
+	wake   chan struct{} // signals that pending has entries
 
 	mu      sync.RWMutex
 	until   map[string]time.Time
-	pending map[string]struct{} // of until, not stored yet
+	pending map[string]struct{} // entries of until that are not stored yet
 	bucket  jetstream.KeyValue
 }
 
-// Revocations opens the list and returns once all of it is in memory or ctx is
-// done.
+// Revocations opens the list and returns once it is completely in memory or ctx is done.
 func (b *Broker) Revocations(ctx context.Context) (*Revocations, error) {
 	r := &Revocations{
 		broker:  b,
@@ -59,7 +58,7 @@ func (b *Broker) Revocations(ctx context.Context) (*Revocations, error) {
 		until:   map[string]time.Time{},
 		pending: map[string]struct{}{},
 	}
-	if err := b.insist(ctx, func() error { return r.start(ctx) }); err != nil {
+	if err := b.retry(ctx, func() error { return r.start(ctx) }); err != nil {
 		return nil, fmt.Errorf("load the signed-out sessions: %w", err)
 	}
 	return r, nil
@@ -79,10 +78,9 @@ func (r *Revocations) start(ctx context.Context) error {
 	return nil
 }
 
-// Revoke denies a session until it would have ended. It holds in this process at
-// once, even when an error is returned; nil means that it is stored for all
-// replicas and survives any of them. After an error it is tried again in the
-// background until it is stored or of no more use.
+// Revoke revokes a session until its expiry. This takes effect in this process at once, even when
+// an error is returned; nil means that it is stored for all replicas and survives their restart.
+// After an error it is retried in the background until it is stored or the session has expired.
 func (r *Revocations) Revoke(ctx context.Context, sessionID string, until time.Time) error {
 	if !r.now().Before(until) {
 		return nil
@@ -97,8 +95,7 @@ func (r *Revocations) Revoke(ctx context.Context, sessionID string, until time.T
 	return nil
 }
 
-// Revoked reports from memory whether a session was signed out. A nil list has
-// nobody in it.
+// Revoked reports from memory whether a session was signed out. A nil list is empty.
 func (r *Revocations) Revoked(sessionID string) bool {
 	if r == nil {
 		return false
@@ -109,8 +106,8 @@ func (r *Revocations) Revoked(sessionID string) bool {
 	return found && r.now().Before(until)
 }
 
-// store puts an entry into the bucket and returns once that is acknowledged. An
-// entry that is there already is as good.
+// store writes an entry to the bucket and waits for the acknowledgement. An existing entry is a
+// success.
 func (r *Revocations) store(ctx context.Context, sessionID string, until time.Time) error {
 	ctx, cancel := context.WithTimeout(ctx, storeWait)
 	defer cancel()
@@ -125,8 +122,8 @@ func (r *Revocations) store(ctx context.Context, sessionID string, until time.Ti
 	return err
 }
 
-// lifeOf is how long the bucket keeps an entry: whole seconds, at least one, as
-// NATS wants them.
+// lifeOf returns how long the bucket keeps an entry: in whole seconds, at least one, as NATS
+// requires.
 func (r *Revocations) lifeOf(until time.Time) time.Duration {
 	life := until.Sub(r.now()) + time.Second - 1
 	return min(max(life.Truncate(time.Second), time.Second), maxLife)
@@ -146,14 +143,14 @@ func (r *Revocations) signal() {
 	}
 }
 
-// load opens the bucket, reads all of it and returns the watcher that goes on
-// from there. What the memory has and the bucket has not becomes pending.
+// load opens the bucket, reads all of it and returns the watcher for later changes. Entries that
+// only the memory has become pending.
 func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 	bucket, err := r.open(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("open the bucket: %w", err)
 	}
-	// The watcher lives as long as the broker, not as long as the loading.
+	// The watcher must outlive ctx, so it ends with the broker.
 	watcher, err := bucket.WatchAll(r.broker.running)
 	if err != nil {
 		return nil, fmt.Errorf("watch the bucket: %w", err)
@@ -165,8 +162,8 @@ func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 			if !open {
 				return nil, errors.New("the watch ended while it was loading")
 			}
-			if entry == nil { // all there was is read
-				r.adopt(bucket, stored)
+			if entry == nil { // the end of the stored entries
+				r.setBucket(bucket, stored)
 				return watcher, nil
 			}
 			if r.take(entry) {
@@ -179,8 +176,8 @@ func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 	}
 }
 
-// adopt makes bucket the current one and marks what it lacks.
-func (r *Revocations) adopt(bucket jetstream.KeyValue, stored map[string]struct{}) {
+// setBucket makes bucket the current one and marks the entries that it lacks as pending.
+func (r *Revocations) setBucket(bucket jetstream.KeyValue, stored map[string]struct{}) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.bucket = bucket
@@ -191,8 +188,7 @@ func (r *Revocations) adopt(bucket jetstream.KeyValue, stored map[string]struct{
 	}
 }
 
-// open finds the bucket or makes it. Another replica may make it at the same
-// moment.
+// open opens the bucket or creates it. Another replica may create it at the same time.
 func (r *Revocations) open(ctx context.Context) (jetstream.KeyValue, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
 	defer cancel()
@@ -217,7 +213,7 @@ func (r *Revocations) open(ctx context.Context) (jetstream.KeyValue, error) {
 	return bucket, r.copy(ctx, bucket, config)
 }
 
-// copy gives a bucket of before as many copies as are wanted now.
+// copy raises the number of copies of an existing bucket to the wanted number.
 func (r *Revocations) copy(ctx context.Context, bucket jetstream.KeyValue, wanted jetstream.KeyValueConfig) error {
 	status, err := bucket.Status(ctx)
 	if err != nil {
@@ -230,8 +226,8 @@ func (r *Revocations) copy(ctx context.Context, bucket jetstream.KeyValue, wante
 	return err
 }
 
-// take reads one entry into memory and reports whether it denies a session. The
-// deletion of an entry is of no interest: memory forgets by the clock.
+// take copies one entry into memory and reports whether it revokes a session. Deletions are
+// ignored: the memory's entries expire by the clock.
 func (r *Revocations) take(entry jetstream.KeyValueEntry) bool {
 	if entry.Operation() != jetstream.KeyValuePut {
 		return false
@@ -244,15 +240,14 @@ func (r *Revocations) take(entry jetstream.KeyValueEntry) bool {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	// Never shorten what is known: the watch also brings back our own entries,
-	// rounded.
+	// Never shorten a known end: the watch also returns our own entries, rounded.
 	if r.now().Before(until) && until.After(r.until[entry.Key()]) {
 		r.until[entry.Key()] = until
 	}
 	return true
 }
 
-// follow keeps memory and bucket level until ctx is done.
+// follow synchronizes memory and bucket until ctx is done.
 func (r *Revocations) follow(ctx context.Context, watcher jetstream.KeyWatcher, connected <-chan nats.Status) {
 	sweep := time.NewTicker(sweepEvery)
 	defer sweep.Stop()
@@ -273,7 +268,7 @@ func (r *Revocations) follow(ctx context.Context, watcher jetstream.KeyWatcher, 
 		case <-connected:
 			watcher = r.reload(ctx, watcher)
 		case <-r.wake:
-			// No stream answers: the bucket is lost or has no leader.
+			// No stream responds: the bucket is lost or has no leader.
 			if errors.Is(r.storePending(ctx), jetstream.ErrNoStreamResponse) {
 				watcher = r.reload(ctx, watcher)
 			}
@@ -281,8 +276,8 @@ func (r *Revocations) follow(ctx context.Context, watcher jetstream.KeyWatcher, 
 	}
 }
 
-// reload replaces the watcher by one on the whole bucket, trying until it works
-// or ctx is done.
+// reload replaces the watcher by a new one on the whole bucket, retrying until it succeeds or ctx
+// is done.
 func (r *Revocations) reload(ctx context.Context, old jetstream.KeyWatcher) jetstream.KeyWatcher {
 	discard(old)
 	for pause.For(ctx, retryWait) {
@@ -295,11 +290,11 @@ func (r *Revocations) reload(ctx context.Context, old jetstream.KeyWatcher) jets
 		}
 		r.log.Debug("the signed-out sessions are not level with NATS yet", "cause", err)
 	}
-	return old // ctx is done: nobody reads it any more
+	return old // ctx is done: the watcher is not read any more
 }
 
-// storePending stores what could not be stored before. At the first failure it
-// stops and asks to be called again.
+// storePending stores the pending entries. At the first failure it stops and schedules another
+// call.
 func (r *Revocations) storePending(ctx context.Context) error {
 	for id, until := range r.takePending() {
 		if err := r.store(ctx, id, until); err != nil {
@@ -314,7 +309,7 @@ func (r *Revocations) storePending(ctx context.Context) error {
 	return nil
 }
 
-// takePending is what is still worth storing.
+// takePending returns the pending entries that have not expired.
 func (r *Revocations) takePending() map[string]time.Time {
 	r.sweep()
 	r.mu.RLock()
@@ -326,7 +321,7 @@ func (r *Revocations) takePending() map[string]time.Time {
 	return worth
 }
 
-// sweep forgets the sessions that have ended by themselves.
+// sweep removes the sessions that have expired.
 func (r *Revocations) sweep() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -339,7 +334,7 @@ func (r *Revocations) sweep() {
 	}
 }
 
-// giveUp forgets a sign-out that could not be stored while it mattered.
+// giveUp removes a pending sign-out whose session has expired.
 func (r *Revocations) giveUp(id string) {
 	if _, found := r.pending[id]; found {
 		delete(r.pending, id)
@@ -347,13 +342,13 @@ func (r *Revocations) giveUp(id string) {
 	}
 }
 
-// discard stops a watcher. Its channel is emptied, because NATS delivers into it
-// until it is closed and would wait for a reader.
+// discard stops a watcher. It drains the watcher's channel, because NATS writes into that until it
+// is closed and would block.
 func discard(watcher jetstream.KeyWatcher) {
 	go func() {
 		for range watcher.Updates() {
 			continue
 		}
 	}()
-	watcher.Stop() // fails when the connection has gone, which closes it too
+	watcher.Stop() // fails when the connection is lost, which closes it too
 }

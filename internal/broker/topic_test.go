@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// heard are the messages that a replica got.
+// heard has the messages that a replica received.
 type heard struct {
 	mu  sync.Mutex
 	all []string
@@ -26,8 +26,8 @@ func (h *heard) are(want ...string) func() bool {
 	}
 }
 
-// Every replica hears what one says, in order; other topics are not theirs. While
-// NATS is away the sender knows, and afterwards all hear again.
+// Every replica receives the messages of a topic, in order, and none of other topics. While NATS
+// is down Send fails; afterwards all replicas receive again.
 func TestTopic(t *testing.T) {
 	dir := t.TempDir()
 	srv := external(t, dir, -1)
@@ -51,7 +51,7 @@ func TestTopic(t *testing.T) {
 	stop(srv)
 	eventually(t, "the loss is noticed", func() bool { return !one.conn.IsConnected() && !two.conn.IsConnected() })
 	if err := one.Topic("live").Send([]byte("lost")); err == nil {
-		t.Error("a message is sent while NATS is away")
+		t.Error("Send succeeds while NATS is down")
 	}
 	external(t, dir, portOf(t, port))
 	eventually(t, "both are back", func() bool { return one.conn.IsConnected() && two.conn.IsConnected() })
@@ -63,11 +63,11 @@ func TestTopic(t *testing.T) {
 	}
 	eventually(t, "they hear again", func() bool { return here.are("a", "b", "c")() && there.are("a", "b", "c")() })
 	if !elsewhere.are()() {
-		t.Error("another topic hears it too")
+		t.Error("another topic receives it too")
 	}
 }
 
-// An embedded server has a topic too: the replica is alone and hears itself.
+// With an embedded server the only replica receives its own messages.
 func TestTopicOfOne(t *testing.T) {
 	topic := open(t, Config{Dir: t.TempDir()}).Topic("live")
 	var h heard
