@@ -17,9 +17,8 @@ func (s *Session) Addresses(ctx context.Context) ([]*domain.Address, error) {
 		call{method: http.MethodGet, route: "/business/addresses"})
 }
 
-// BusinessAddresses lists the addresses of one business: GET
-// /business/{businessId}/addresses. An address that does not say whose it is
-// belongs to that business.
+// BusinessAddresses lists the addresses of one business: GET /business/{businessId}/addresses. An
+// address without a business ID belongs to that business.
 func (s *Session) BusinessAddresses(ctx context.Context, businessID domain.ID) ([]*domain.Address, error) {
 	list, err := readList[*domain.Address](ctx, s, "fetch business addresses", "address",
 		call{method: http.MethodGet, route: "/business/{id}/addresses", id: businessID})
@@ -31,7 +30,7 @@ func (s *Session) BusinessAddresses(ctx context.Context, businessID domain.ID) (
 	return list, err
 }
 
-// addressForm is the body of a write: the given fields alone.
+// addressForm returns the body of a write with the given fields only.
 func addressForm(in domain.AddressInput) (*form, error) {
 	f := &form{}
 	text(f, "business_id", in.BusinessID)
@@ -123,7 +122,7 @@ type wireOpening struct {
 	ClosesAt string `json:"closes_at"`
 }
 
-// clock is HH:MM, and the seconds that databases add to it.
+// clock matches HH:MM, optionally with the seconds that databases add.
 var clock = regexp.MustCompile(`^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$|^24:00(:00)?$`)
 
 func (w *wireOpening) domain(*reader) (none domain.OpeningHours) {
@@ -133,7 +132,7 @@ func (w *wireOpening) domain(*reader) (none domain.OpeningHours) {
 	return domain.OpeningHours{Weekday: w.Weekday, OpensAt: w.OpensAt[:len("HH:MM")], ClosesAt: w.ClosesAt[:len("HH:MM")]}
 }
 
-// opening is one opening as it is written.
+// opening is one opening in the provider's format.
 type opening struct {
 	Weekday  int    `json:"weekday"`
 	OpensAt  string `json:"opens_at"`

@@ -9,8 +9,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Kpis are the seven figures of a period of a business: GET /kpis of the analytics base
-// (product 8.5), as everything here.
+// Kpis returns the seven figures of a business in a period: GET /kpis of the analytics base
+// (product 8.5), like all calls here.
 func (s *Session) Kpis(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.Kpis, error) {
 	kpis, meta, err := readAnswer[*domain.Kpis, kpisMeta](ctx, s, "fetch figures", "kpis",
 		call{api: apiAnalytics, method: http.MethodGet, route: "/kpis", query: withFilters(compared(figures(businessID, in), in), in)}, false)
@@ -21,14 +21,14 @@ func (s *Session) Kpis(ctx context.Context, businessID domain.ID, in domain.Anal
 	return kpis, nil
 }
 
-// Series is one figure by product and step of a period: GET /series.
+// Series returns one figure by product and step of a period: GET /series.
 func (s *Session) Series(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput, metric domain.Metric) ([]*domain.GasSeries, error) {
 	q := compared(figures(businessID, in), in).with("metric", snake(metric)).with("granularity", snake(in.Granularity))
 	return readList[*domain.GasSeries](ctx, s, "fetch series", "series", call{api: apiAnalytics, method: http.MethodGet, route: "/series", query: withFilters(q, in)})
 }
 
-// SiteBreakdown is what each site got in a period, the most litres first: GET /breakdown by
-// site.
+// SiteBreakdown returns the deliveries per site in a period, the most litres first: GET /breakdown
+// by site.
 func (s *Session) SiteBreakdown(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.SiteBreakdown, error) {
 	sites, err := readList[*domain.SiteBreakdown](ctx, s, "fetch breakdown by site", "site_breakdown",
 		call{api: apiAnalytics, method: http.MethodGet, route: "/breakdown", query: withFilters(figures(businessID, in).with("by", "site"), in)})
@@ -38,8 +38,8 @@ func (s *Session) SiteBreakdown(ctx context.Context, businessID domain.ID, in do
 	return sites, err
 }
 
-// VehicleBreakdown is what vehicles took in a period, the most litres first, at most limit of
-// them: GET /breakdown by vehicle.
+// VehicleBreakdown returns the consumption per vehicle in a period, the most litres first, at most
+// limit vehicles: GET /breakdown by vehicle.
 func (s *Session) VehicleBreakdown(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput, limit int) ([]*domain.VehicleBreakdown, error) {
 	q := figures(businessID, in).with("by", "vehicle").with("limit", strconv.Itoa(limit))
 	vehicles, err := readList[*domain.VehicleBreakdown](ctx, s, "fetch breakdown by vehicle", "vehicle_breakdown",
@@ -50,12 +50,12 @@ func (s *Session) VehicleBreakdown(ctx context.Context, businessID domain.ID, in
 	return vehicles, err
 }
 
-// figures is the period of a business.
+// figures returns the parameters of a business and its period.
 func figures(businessID domain.ID, in domain.AnalyticsInput) query {
 	return query{}.with("business_id", string(businessID)).with("from", string(in.From)).with("to", string(in.To))
 }
 
-// compared adds what a period is compared with.
+// compared adds the period of comparison.
 func compared(q query, in domain.AnalyticsInput) query {
 	if in.Compare == domain.CompareNone {
 		return q
@@ -63,7 +63,7 @@ func compared(q query, in domain.AnalyticsInput) query {
 	return q.with("compare", snake(in.Compare))
 }
 
-// withFilters adds the sites and the products that are kept.
+// withFilters adds the filters by site and product.
 func withFilters(q query, in domain.AnalyticsInput) query {
 	return withAll(withAll(q, "address_id", in.AddressIDs), "gas_id", in.GasIDs)
 }
@@ -82,7 +82,7 @@ type wireKpis struct {
 
 func (w *wireKpis) domain(*reader) *domain.Kpis { return (*domain.Kpis)(w) }
 
-// kpisMeta is what stands beside the figures.
+// kpisMeta is the meta of the figures.
 type kpisMeta struct {
 	GeneratedAt *time.Time     `json:"generated_at"`
 	Compared    *domain.Period `json:"compared"`

@@ -8,22 +8,21 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Anomalies are what was out of the ordinary in a period of a business, the latest first,
-// dismissed ones too: GET /anomalies of the analytics base.
+// Anomalies returns the anomalies of a business in a period, the latest first, including dismissed
+// ones: GET /anomalies of the analytics base.
 func (s *Session) Anomalies(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) ([]*domain.Anomaly, error) {
 	return readList[*domain.Anomaly](ctx, s, "fetch anomalies", "anomaly",
 		call{api: apiAnalytics, method: http.MethodGet, route: "/anomalies", query: withFilters(figures(businessID, in), in)})
 }
 
-// DismissAnomaly takes an anomaly of a business out of the list: POST
-// /anomalies/{id}/dismiss.
+// DismissAnomaly dismisses an anomaly of a business: POST /anomalies/{id}/dismiss.
 func (s *Session) DismissAnomaly(ctx context.Context, businessID, id domain.ID, in domain.DismissalInput) (*domain.Anomaly, error) {
 	f := fields{"reason": snake(in.Reason)}
 	set(f, "comment", in.Comment)
 	return s.writeAnomaly(ctx, "dismiss anomaly", businessID, call{route: "/anomalies/{id}/dismiss", id: id, body: f})
 }
 
-// RestoreAnomaly puts a dismissed anomaly back: POST /anomalies/{id}/restore.
+// RestoreAnomaly restores a dismissed anomaly: POST /anomalies/{id}/restore.
 func (s *Session) RestoreAnomaly(ctx context.Context, businessID, id domain.ID) (*domain.Anomaly, error) {
 	return s.writeAnomaly(ctx, "restore anomaly", businessID, call{route: "/anomalies/{id}/restore", id: id})
 }
@@ -63,7 +62,7 @@ type wireDismissal struct {
 	ByID domain.ID `json:"by"`
 }
 
-// domain leaves out a person without a name: nobody knows them any more.
+// domain returns a dismissal. A person without a name, whose account was deleted, is nil.
 func (w *wireDismissal) domain(*reader) *domain.AnomalyDismissal {
 	if w.By != nil {
 		w.By.ID = w.ByID

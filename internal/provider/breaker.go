@@ -15,22 +15,22 @@ import (
 )
 
 const (
-	// A breaker opens when breakerCalls or more calls ended within the window and three
-	// quarters of them failed. Below that, a retry helps.
+	// A breaker opens when at least breakerCalls calls ended within the window and three quarters
+	// of them failed. Below that rate, a retry helps.
 	breakerCalls = 30
-	// breakerSessions is how many sessions the failures must come from: the repeated
-	// failure of one customer's data is no reason to refuse everybody else.
+	// breakerSessions is the minimum number of sessions with failures: repeated failures of one
+	// customer's data must not block the others.
 	breakerSessions = 3
-	// breakerWindow is how long a call counts, on top of the deadline, which it may need
-	// to fail.
+	// breakerWindow is how long a call counts. The deadline is added, because a call may take that
+	// long to fail.
 	breakerWindow  = 10 * time.Second
 	breakerBuckets = 10
-	// breakerPause is how long an open breaker makes no call.
+	// breakerPause is how long an open breaker refuses all calls.
 	breakerPause = 5 * time.Second
-	// breakerProbes is how many calls a half-open breaker makes, about as many as a page
-	// needs. It closes when all of them succeed.
+	// breakerProbes is the number of calls that a half-open breaker lets through, about as many as
+	// a page needs. It closes when all of them succeed.
 	breakerProbes = 8
-	// probeWait is the retry delay of a call that a half-open breaker refuses.
+	// probeWait is the Retry-After of a call that a half-open breaker refuses.
 	probeWait = time.Second
 )
 
@@ -39,29 +39,29 @@ var (
 	errUncounted = errors.New("the failure does not count")
 )
 
-// Breaker is the circuit breaker of one of the provider's APIs, as it stands.
+// Breaker is the state of the circuit breaker of one of the provider's APIs.
 type Breaker struct {
 	// API is "v2", "v3" or "analytics".
 	API   string
 	State BreakerState
 }
 
-// BreakerState says which calls are made.
+// BreakerState says which calls are let through.
 type BreakerState string
 
 // The states of a breaker.
 const (
 	// BreakerClosed: all calls are made.
 	BreakerClosed BreakerState = "closed"
-	// BreakerHalfOpen: some are, to see whether the provider is back.
+	// BreakerHalfOpen: some calls are made, to probe the provider.
 	BreakerHalfOpen BreakerState = "half-open"
-	// BreakerOpen: none is.
+	// BreakerOpen: no call is made.
 	BreakerOpen BreakerState = "open"
 )
 
-// Breakers returns the breaker of each API that has an address. Each base address of
-// specification §7 has its own breaker: one API may be down alone, even on a shared
-// host. Sign-in has none: it is a single call, whose code cannot be sent again.
+// Breakers returns the breaker of each API that has an address. Each base address of specification
+// §7 has its own breaker, because one API may be down alone, even on a shared host. Sign-in has
+// none: it is a single call, whose code cannot be sent again.
 func (c *Client) Breakers() []Breaker {
 	var all []Breaker
 	for api, b := range c.breakers {
@@ -72,8 +72,8 @@ func (c *Client) Breakers() []Breaker {
 	return all
 }
 
-// breaker stops calls to a provider that does not answer: no customer waits for a deadline
-// in vain, and the provider can recover. It ignores 4xx answers and callers who leave.
+// breaker stops calls to a provider that does not respond: customers do not wait for a deadline in
+// vain, and the provider can recover. It ignores 4xx responses and canceled calls.
 type breaker struct {
 	circuit *gobreaker.TwoStepCircuitBreaker[struct{}]
 	window  time.Duration
@@ -82,8 +82,8 @@ type breaker struct {
 
 	mu     sync.Mutex
 	state  gobreaker.State
-	change int                  // number of changes of the state
-	failed map[string]time.Time // by session, its latest failure in this state
+	change int                  // number of state changes
+	failed map[string]time.Time // time of the latest failure in this state, by session
 }
 
 func newBreaker(api api, timeout time.Duration, logger *slog.Logger) *breaker {
@@ -114,8 +114,8 @@ func isOutage(err error) bool {
 	return code == domain.CodeUpstreamUnavailable || code == domain.CodeUpstreamTimeout
 }
 
-// allow reports whether a session may make a call. If so, the caller passes the call's
-// error to done; if not, refused is the error of the call.
+// allow decides whether a session may make a call. If so, the caller passes the call's error to
+// done; if not, refused is the error of the call.
 func (b *breaker) allow(c call, session string) (done func(error), refused *failure) {
 	report, err := b.circuit.Allow()
 	if err != nil {
@@ -137,9 +137,9 @@ func (b *breaker) allow(c call, session string) (done func(error), refused *fail
 	}, nil
 }
 
-// counts notes the failure of a session's call, which began after so many changes of the
-// state, and reports whether it counts. A failed probe counts once several sessions failed:
-// one session alone must not keep the breaker open.
+// counts records the failure of a session's call that began after begun state changes, and reports
+// whether it counts. A failed probe only counts once several sessions failed: one session alone
+// must not keep the breaker open.
 func (b *breaker) counts(session string, begun int) bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -150,7 +150,7 @@ func (b *breaker) counts(session string, begun int) bool {
 	return b.state != gobreaker.StateHalfOpen || len(b.failed) >= breakerSessions
 }
 
-// severalFailed reports whether calls of breakerSessions failed within the window.
+// severalFailed reports whether at least breakerSessions sessions had failures within the window.
 func (b *breaker) severalFailed() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -158,7 +158,7 @@ func (b *breaker) severalFailed() bool {
 	return len(b.failed) >= breakerSessions
 }
 
-// changed begins a new state, in which no session has failed yet.
+// changed records a state change and clears the failed sessions.
 func (b *breaker) changed(to gobreaker.State) {
 	b.mu.Lock()
 	defer b.mu.Unlock()

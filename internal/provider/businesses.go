@@ -31,7 +31,7 @@ func (s *Session) Business(ctx context.Context, id domain.ID) (*domain.Business,
 		call{method: http.MethodGet, route: "/business/{id}", id: id})
 }
 
-// businessForm is the body of a write: the given fields alone.
+// businessForm returns the body of a write with the given fields only.
 func businessForm(in domain.BusinessInput) *form {
 	f := &form{}
 	text(f, "name", in.Name)
@@ -52,8 +52,7 @@ func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.Bu
 		call{method: http.MethodPut, route: "/business/{id}", id: id, body: businessForm(in)})
 }
 
-// UploadLogo replaces the logo of a business by a PNG: POST /business/{id}/logo,
-// v3.
+// UploadLogo replaces the logo of a business with a PNG: POST /business/{id}/logo, v3.
 func (s *Session) UploadLogo(ctx context.Context, id domain.ID, png []byte) error {
 	_, err := s.write(ctx, "upload logo", call{api: apiV3, method: http.MethodPost, route: "/business/{id}/logo", id: id,
 		body: upload{field: "file", name: "logo.png", contentType: "image/png", content: png}})
@@ -66,8 +65,8 @@ func (s *Session) DeleteLogo(ctx context.Context, id domain.ID) error {
 	return err
 }
 
-// sortByName sorts as a French dictionary does: letters first, then accents,
-// then case. Equal names keep the provider's order.
+// sortByName sorts as in a French dictionary: by letters first, then accents, then case. Equal
+// names keep the provider's order.
 func sortByName(list []*domain.Business) {
 	french := collators.Get().(*collate.Collator)
 	defer collators.Put(french)
@@ -76,7 +75,7 @@ func sortByName(list []*domain.Business) {
 	})
 }
 
-// collators are French ones. Each has buffers of its own, so one sort has it at a time.
+// collators are French. Each has its own buffers, so only one sort may use it at a time.
 var collators = sync.Pool{New: func() any { return collate.New(language.French) }}
 
 type wireBusiness struct {

@@ -10,49 +10,49 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Config says where the provider is and how long it may take.
+// Config has the settings of a Client.
 type Config struct {
-	// V2URL is the base of the calls made here, for example
-	// "https://api.example/v2"; a path and a trailing slash are fine. Required.
+	// V2URL is the base of the v2 calls, for example "https://api.example/v2"; it may have a path
+	// and a trailing slash. Required.
 	V2URL string
-	// V3URL is the base of the newer calls (product 8.3). Without it they fail as
-	// UPSTREAM_UNAVAILABLE and the rest works.
+	// V3URL is the base of the v3 calls (product 8.3). Without it those fail as
+	// UPSTREAM_UNAVAILABLE, and the others work.
 	V3URL string
-	// AnalyticsURL is the base of the analytics calls (specification §7, product
-	// 8.5). Without it they fail as UPSTREAM_UNAVAILABLE and the rest works.
+	// AnalyticsURL is the base of the analytics calls (specification §7, product 8.5). Without it
+	// those fail as UPSTREAM_UNAVAILABLE, and the others work.
 	AnalyticsURL string
-	// Timeout is the deadline of one call, its retry included. 0 is none, as in
-	// the specification; the caller's context then decides alone.
+	// Timeout is the deadline of one call, including its retry. 0 means none, as in the
+	// specification; only the caller's context then limits the call.
 	Timeout time.Duration
-	// Transport replaces the client's own two, which NewTransport makes: one for calls,
-	// one for what is handed on as it comes, which would hold the places of calls.
+	// Transport replaces the client's own two transports, which NewTransport makes: one for calls,
+	// and one for files and streams, which would otherwise occupy the connections of calls.
 	Transport http.RoundTripper
-	// Observer sees every call; it may be nil.
+	// Observer is called for every call; it may be nil.
 	Observer Observer
-	// Logger receives one warning for each kind of oddity in the provider's
-	// answers. nil is slog.Default.
+	// Logger gets one warning for each kind of oddity in the provider's responses. nil means
+	// slog.Default.
 	Logger *slog.Logger
 }
 
-// Client holds what all sessions share: connections, the budgets of repetitions,
-// the breakers, the reads under way, each for its own session, the XSRF tokens that the
-// provider set, its clock, and the tally of oddities. It is safe for concurrent use.
+// Client has everything that sessions share: connections, the retry budgets, the circuit breakers,
+// the reads in flight (shared within a session only), the provider's XSRF tokens, its clock, and
+// the count of oddities. It is safe for concurrent use.
 type Client struct {
-	bases     [apis]string // without trailing slash
-	timeout   time.Duration
-	transport outgoing.Unsent // of calls
-	handedOn  outgoing.Unsent // files and streams
-	budgets   [apis]*budget
-	breakers  [apis]*breaker
-	reads     reads
-	xsrf      *xsrfStore
-	oddities  *oddityCount
-	clock     dateClock
-	observer  Observer
-	logger    *slog.Logger
+	bases           [apis]string // without trailing slash
+	timeout         time.Duration
+	transport       outgoing.Unsent // for calls
+	streamTransport outgoing.Unsent // for files and streams
+	budgets         [apis]*budget
+	breakers        [apis]*breaker
+	reads           reads
+	xsrf            *xsrfStore
+	oddities        *oddityCount
+	clock           dateClock
+	observer        Observer
+	logger          *slog.Logger
 }
 
-// New checks the configuration and makes a Client. It opens no connection.
+// New validates the configuration and returns a Client. It opens no connection.
 func New(cfg Config) (*Client, error) {
 	bases, err := parseBases(cfg)
 	if err != nil {
@@ -71,13 +71,13 @@ func New(cfg Config) (*Client, error) {
 	if c.observer == nil {
 		c.observer = trace.Nobody{}
 	}
-	calls, handedOn := cfg.Transport, cfg.Transport
+	calls, streamTransport := cfg.Transport, cfg.Transport
 	if cfg.Transport == nil {
 		own := NewTransport()
 		own.MaxConnsPerHost = maxConnections
-		calls, handedOn = own, NewTransport()
+		calls, streamTransport = own, NewTransport()
 	}
-	c.transport, c.handedOn = outgoing.Unsent{Base: calls}, outgoing.Unsent{Base: handedOn}
+	c.transport, c.streamTransport = outgoing.Unsent{Base: calls}, outgoing.Unsent{Base: streamTransport}
 	if c.logger == nil {
 		c.logger = slog.Default()
 	}
@@ -88,7 +88,7 @@ func New(cfg Config) (*Client, error) {
 	return c, nil
 }
 
-// parseBases checks the addresses; all but the first may be left out.
+// parseBases parses the base addresses; all but the first are optional.
 func parseBases(cfg Config) (bases [apis]string, err error) {
 	if bases[apiV2], err = parseBase("V2URL", cfg.V2URL); err != nil {
 		return bases, err
@@ -104,7 +104,7 @@ func parseBases(cfg Config) (bases [apis]string, err error) {
 	return bases, err
 }
 
-// parseBase checks a base address. Its errors name the variable.
+// parseBase parses a base address. Its errors name the setting.
 func parseBase(name, text string) (string, error) {
 	u, err := outgoing.ParseBase(text)
 	if err != nil {
@@ -113,18 +113,17 @@ func parseBase(name, text string) (string, error) {
 	return u.String(), nil
 }
 
-// Credentials say on whose behalf calls are made. The zero value is nobody: the
-// calls then carry no Authorization header.
+// Credentials identify the session on whose behalf calls are made. The zero value is no session:
+// its calls have no Authorization header.
 type Credentials struct {
-	// SessionID tells sessions apart; it is not sent. Without it no XSRF token
-	// is remembered.
+	// SessionID distinguishes sessions; it is not sent. Without it no XSRF token is stored.
 	SessionID string
 	TokenType string
 	Token     string
 }
 
-// authorization is the header's value, token type, a space and the token
-// (specification §6), empty without a token.
+// authorization returns the header's value, "{token type} {token}" (specification §6), empty
+// without a token.
 func (c Credentials) authorization() string {
 	if c.Token == "" {
 		return ""
@@ -132,19 +131,18 @@ func (c Credentials) authorization() string {
 	return c.TokenType + " " + c.Token
 }
 
-// Session makes calls for one customer in one language. It is light: make one
-// for each incoming request.
+// Session makes calls for one customer in one language. It is cheap: create one per incoming
+// request.
 type Session struct {
 	client      *Client
 	credentials Credentials
 	language    string
-	// The same as headers, for all calls; authorization is nil for nobody's.
+	// The header values of all calls; authorization is nil without credentials.
 	authorization, languageHeader []string
 }
 
-// For returns a Session. language is the browser's, for example "fr-FR"; one
-// that is not a language tag (RFC 5646) is replaced by "fr", because it comes
-// from outside and becomes a header.
+// For returns a Session. language is the browser's, for example "fr-FR". An invalid language tag
+// (RFC 5646) is replaced by "fr", because it is user input and becomes a header.
 func (c *Client) For(credentials Credentials, language string) *Session {
 	if !isLanguageTag(language) {
 		language = "fr"
@@ -156,8 +154,8 @@ func (c *Client) For(credentials Credentials, language string) *Session {
 	return s
 }
 
-// isLanguageTag checks the characters and the length of a tag, 35 being what
-// RFC 5646 §4.4.1 asks implementations to support.
+// isLanguageTag checks the characters and the length of a tag. 35 is the length that RFC 5646
+// §4.4.1 asks implementations to support.
 func isLanguageTag(s string) bool {
 	if s == "" || len(s) > 35 || s[0] == '-' {
 		return false

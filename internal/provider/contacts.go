@@ -7,9 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Contacts lists the contacts of a business: GET /business/{id}/contacts
-// (specification §7). A contact that does not say whose it is belongs to that
-// business.
+// Contacts lists the contacts of a business: GET /business/{id}/contacts (specification §7). A
+// contact without a business ID belongs to that business.
 func (s *Session) Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error) {
 	list, err := readList[*domain.Contact](ctx, s, "fetch contacts", "contact",
 		call{method: http.MethodGet, route: "/business/{id}/contacts", id: businessID})
@@ -21,7 +20,7 @@ func (s *Session) Contacts(ctx context.Context, businessID domain.ID) ([]*domain
 	return list, err
 }
 
-// contactFields is the body of a write: the given fields alone.
+// contactFields returns the body of a write with the given fields only.
 func contactFields(in domain.ContactInput) fields {
 	f := fields{}
 	set(f, "first_name", in.FirstName)

@@ -10,10 +10,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Customer reads the signed-in customer: GET /customers with handleUnauth=false
-// (specification §7). The customer's BusinessID is empty when the provider
-// remembers none; an answer without a customer is domain.ErrNoCustomer
-// (specification §8).
+// Customer reads the signed-in customer: GET /customers with handleUnauth=false (specification
+// §7). The customer's BusinessID is empty when the provider has none stored. A response without a
+// customer gives domain.ErrNoCustomer (specification §8).
 func (s *Session) Customer(ctx context.Context) (*domain.Customer, error) {
 	const op = "fetch customer"
 	c := call{method: http.MethodGet, route: "/customers", query: query{}.with("handleUnauth", "false")}
@@ -32,8 +31,8 @@ func (s *Session) Customer(ctx context.Context) (*domain.Customer, error) {
 	return customer, nil
 }
 
-// SwitchBusiness makes businessID the customer's business: PUT
-// /customers/{userId} with the body business_id (specification §7).
+// SwitchBusiness makes businessID the customer's current business: PUT /customers/{userId} with
+// the body business_id (specification §7).
 func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error {
 	const op = "switch business"
 	if err := domain.CheckID(businessID); err != nil {
@@ -45,14 +44,13 @@ func (s *Session) SwitchBusiness(ctx context.Context, customerID, businessID dom
 	return err
 }
 
-// unwrapCustomer takes the customer out of {"customer": …}, which may itself be
-// inside {"data": …}.
+// unwrapCustomer returns the content of {"customer": …}, which may itself be inside {"data": …}.
 func unwrapCustomer(body []byte) []byte {
 	return unwrapAs(unwrap(body).payload, "customer").payload
 }
 
-// UpdateNotificationType changes what the customer is notified of: PUT
-// /customers/me/notification-type, v3, by the numbers of specification §3.
+// UpdateNotificationType changes the customer's notification type: PUT
+// /customers/me/notification-type, v3, with the numbers of specification §3.
 func (s *Session) UpdateNotificationType(ctx context.Context, t domain.NotificationType) error {
 	const op = "update notification type"
 	n, ok := t.Number()
@@ -74,7 +72,7 @@ type wireCustomer struct {
 	NotificationType *domain.NotificationType `json:"notification_type"`
 }
 
-// domain keeps no permissions, nil, apart from an empty list of them.
+// domain removes duplicate permissions. Missing permissions stay nil, unlike an empty list.
 func (w *wireCustomer) domain(*reader) *domain.Customer {
 	kept := w.Permissions[:0]
 	for _, p := range w.Permissions {
@@ -86,8 +84,8 @@ func (w *wireCustomer) domain(*reader) *domain.Customer {
 	return (*domain.Customer)(w)
 }
 
-// parseNotification reads the provider's number; a number that the specification
-// does not name is kept as its text.
+// parseNotification parses the provider's number; a number that is not in the specification is
+// kept as its text.
 func (r *reader) parseNotification(text []byte, k kind) (domain.NotificationType, validity) {
 	v, is := parseText(text, k)
 	if n, err := strconv.Atoi(v); err == nil {
@@ -101,13 +99,13 @@ func (r *reader) parseNotification(text []byte, k kind) (domain.NotificationType
 	return domain.NotificationType(v), is
 }
 
-// parseRole reads a role, which customers, users and businesses carry. One that cannot be
-// read is an unknown one, of an empty text, and not none: who has none may do everything.
+// parseRole parses a role of a customer, a user or a business. An unreadable role becomes an
+// unknown one, with an empty text, instead of a missing one: without a role everything is allowed.
 func (r *reader) parseRole(text []byte, k kind) (domain.BusinessRole, validity) {
 	v, is := parseText(text, k)
 	role := domain.BusinessRole(v)
 	switch {
-	case is == senseless:
+	case is == invalid:
 		r.unreadable()
 		return "", given
 	case is == given && !slices.Contains(domain.BusinessRoles, role):

@@ -1,21 +1,18 @@
-// Package provider is the client of the provider's REST API, version 2: it makes
-// the calls of specification §7 and turns their answers into domain types.
+// Package provider is the client of the provider's REST APIs: it makes the calls of specification
+// §7 and product 8, and converts the responses to domain types.
 //
-// It writes exactly and reads tolerantly (product 8.1). What it sends is the
-// specification to the letter; what it receives may spell a number as a string,
-// wrap a record in {"data": …}, add fields and leave optional ones out. Nothing
-// leaves the package but domain values and *domain.Error: no address, header,
-// token or text of the provider.
+// It writes exactly and reads tolerantly (product 8.1). Requests follow the specification to the
+// letter. Responses may spell a number as a string, wrap a record in {"data": …}, add fields and
+// omit optional ones. The package returns only domain values and *domain.Error: no address,
+// header, token or text of the provider.
 //
-// GET /customers/me, the one call of §7 that is missing, is not used by the
-// dashboard: GET /customers reads the same customer.
+// The dashboard does not use GET /customers/me, the one call of §7 that is missing here: GET
+// /customers reads the same customer.
 //
-// It imports domain, outgoing, pause and trace, the standard library, golang.org/x/text for the French
-// order of names, go-json-experiment and gobreaker. Start with client.go (what is built
-// once and what per request), then exchange.go (how one call is made), with budget.go
-// and breaker.go (when it is made again, or not at all) and share.go (when it is one
-// with another), errors.go (the only table from HTTP to domain.Error) and gases.go (one
-// resource from end to end).
-// openapi/v2.yaml is the contract; contract_test.go holds client and sandbox to
-// it.
+// It imports domain, outgoing, pause and trace, the standard library, golang.org/x/text for the
+// French order of names, go-json-experiment and gobreaker. Start with client.go (what is built
+// once and what per request), then exchange.go (how one call is made), with budget.go and
+// breaker.go (when a call is retried or refused), share.go (when sessions share a read), errors.go
+// (the only table from HTTP status to domain.Error) and gases.go (one resource from end to end).
+// openapi/v2.yaml is the contract; contract_test.go checks client and sandbox against it.
 package provider

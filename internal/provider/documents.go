@@ -14,29 +14,28 @@ import (
 )
 
 const (
-	// maxDocument and maxArchive bound one file; a delivery note is some hundred
-	// kilobytes, an archive holds domain.MaxArchive of them.
+	// maxDocument and maxArchive bound one file; a delivery note has some hundred kilobytes, and
+	// an archive at most domain.MaxArchive documents.
 	maxDocument = 32 << 20
 	maxArchive  = 256 << 20
 	// maxCalendar bounds a planning's calendar.
 	maxCalendar = 8 << 20
 )
 
-// OrderDocuments are the documents of orders: GET /orders/documents, v3. The
-// provider leaves out what the session may not read.
+// OrderDocuments returns the documents of orders: GET /orders/documents, v3. The provider leaves
+// out those that the session may not read.
 func (s *Session) OrderDocuments(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderDocument, error) {
 	return readList[*domain.OrderDocument](ctx, s, "fetch order documents", "document",
 		call{api: apiV3, method: http.MethodGet, route: "/orders/documents", query: withAll(nil, "order_id", orderIDs)})
 }
 
-// Document opens a document: GET /documents/{id}, v3. It is read while it comes;
-// the caller closes it.
+// Document opens a document: GET /documents/{id}, v3. It is streamed; the caller closes it.
 func (s *Session) Document(ctx context.Context, id domain.ID, in domain.FileRequest) (*domain.File, error) {
 	return s.part(ctx, "fetch document", call{api: apiV3, method: http.MethodGet, route: "/documents/{id}", id: id}, maxDocument, in)
 }
 
-// part opens a file of at most limit bytes, whole or the part that was asked for. Several parts at once are not
-// asked for: they would come in a type of their own, and the whole file answers as well
+// part opens a file of at most limit bytes, completely or the requested range. A request for
+// several ranges gets the complete file, because the ranges would have a media type of their own
 // (RFC 9110 §14.2).
 func (s *Session) part(ctx context.Context, op string, c call, limit int64, in domain.FileRequest) (*domain.File, error) {
 	if strings.Contains(in.Range, ",") {
@@ -52,8 +51,8 @@ func (s *Session) part(ctx context.Context, op string, c call, limit int64, in d
 		http.StatusOK, http.StatusPartialContent, http.StatusNotModified, http.StatusRequestedRangeNotSatisfiable)
 }
 
-// Archive opens the archive of several documents: GET /documents.zip, v3. More
-// than domain.MaxArchive are refused here.
+// Archive opens the archive of several documents: GET /documents.zip, v3. It refuses more than
+// domain.MaxArchive documents.
 func (s *Session) Archive(ctx context.Context, ids []domain.ID) (*domain.File, error) {
 	c := call{api: apiV3, method: http.MethodGet, route: "/documents.zip", query: withAll(nil, "id", ids)}
 	if len(ids) == 0 || len(ids) > domain.MaxArchive {
@@ -67,8 +66,8 @@ func (s *Session) Archive(ctx context.Context, ids []domain.ID) (*domain.File, e
 	return s.file(ctx, "fetch documents", c, maxArchive, nil, http.StatusOK)
 }
 
-// Calendar opens the calendar of a planning feed for whoever holds its token: GET
-// /planning.ics, v3. It needs no credentials.
+// Calendar opens the calendar of a planning feed by its token: GET /planning.ics, v3. It needs no
+// credentials.
 func (s *Session) Calendar(ctx context.Context, token domain.ID) (*domain.File, error) {
 	if err := domain.CheckID(token); err != nil {
 		return nil, err
@@ -103,7 +102,7 @@ func (s *Session) file(ctx context.Context, op string, c call, limit int64, head
 	}, nil
 }
 
-// mediaType is the type of a file, one that says nothing when it makes no sense.
+// mediaType returns the media type of a file, application/octet-stream when the header is invalid.
 func mediaType(header string) string {
 	if kind, params, err := mime.ParseMediaType(header); err == nil {
 		return mime.FormatMediaType(kind, params)
@@ -111,7 +110,7 @@ func mediaType(header string) string {
 	return "application/octet-stream"
 }
 
-// disposition keeps the name of a file and always has it saved, not shown.
+// disposition keeps the name of a file and always makes browsers save it instead of showing it.
 func disposition(header string) string {
 	if _, params, err := mime.ParseMediaType(header); err == nil && params["filename"] != "" {
 		return mime.FormatMediaType("attachment", map[string]string{"filename": params["filename"]})
@@ -119,7 +118,7 @@ func disposition(header string) string {
 	return "attachment"
 }
 
-// boundedFile ends in an error when it is longer than it may be.
+// boundedFile fails when the file is longer than the limit.
 type boundedFile struct {
 	io.ReadCloser
 	left     int64
@@ -131,7 +130,7 @@ func (f *boundedFile) Read(p []byte) (int, error) {
 	if f.left < 0 {
 		return 0, f.tooLarge
 	}
-	// One byte more than is left tells a file that ends here from one that goes on.
+	// One byte more than the limit distinguishes a file that ends there from a longer one.
 	n, err := f.ReadCloser.Read(p[:min(int64(len(p)), f.left+1)])
 	if f.left -= int64(n); f.left < 0 {
 		return n - 1, f.tooLarge
@@ -148,7 +147,7 @@ type wireDocument struct {
 	CreatedAt *time.Time           `json:"created_at"`
 }
 
-// domain needs an id that can be asked for, and the order's.
+// domain requires a valid ID.
 func (w *wireDocument) domain(*reader) *domain.OrderDocument {
 	if !w.ID.Valid() {
 		return nil

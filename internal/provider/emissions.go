@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Emissions are what a period of a business emitted: GET /emissions of the analytics base.
+// Emissions returns the emissions of a business in a period: GET /emissions of the analytics base.
 func (s *Session) Emissions(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.EmissionsReport, error) {
 	return readRecord[*domain.EmissionsReport](ctx, s, "fetch emissions", "emissions",
 		call{api: apiAnalytics, method: http.MethodGet, route: "/emissions", query: withFilters(figures(businessID, in), in)})

@@ -23,12 +23,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// subcodeSignedOut is the subcode of the 401 that signs the customer out
-// (specification §8).
+// subcodeSignedOut is the subcode of the 401 that signs the customer out (specification §8).
 const subcodeSignedOut = "AuthUnauthorized"
 
-// messages are the sentences a customer may read. Nothing of the provider's own
-// text is ever added to them.
+// messages are the sentences shown to a customer. They never contain the provider's own text.
 var messages = map[domain.Code]string{
 	domain.CodeUnauthenticated:     domain.ErrSessionEnded.Message,
 	domain.CodeForbidden:           "Vous n’avez pas accès à cet élément ou à cette action.",
@@ -41,8 +39,8 @@ var messages = map[domain.Code]string{
 	domain.CodeUpstreamInvalid:     "Le service du fournisseur a donné une réponse inattendue. Réessayez plus tard.",
 }
 
-// codeOf is the table from an HTTP status that is not 2xx to a code. A status
-// that is not in it, a redirect for one, is not part of the provider's contract.
+// codeOf returns the code of an HTTP status that is not 2xx. A status that is missing here, such
+// as a redirect, is not part of the provider's contract.
 func codeOf(status int, subcode string) domain.Code {
 	switch status {
 	case http.StatusUnauthorized:
@@ -67,21 +65,21 @@ func codeOf(status int, subcode string) domain.Code {
 	return domain.CodeUpstreamInvalid
 }
 
-// errNotHTTP stands for what a server that speaks something else answered.
+// errNotHTTP replaces the error text of a response that is not HTTP.
 var errNotHTTP = errors.New("the answer is not HTTP")
 
-// failure is an attempt that did not succeed. err is a *domain.Error, or the
-// context's own error when the caller went away.
+// failure is a failed attempt. err is a *domain.Error, or the context's own error when the caller
+// canceled it.
 type failure struct {
 	err error
-	// retry tells that a read may be repeated, not before after.
+	// retry says that a read may be repeated, after the wait in after at the earliest.
 	retry bool
 	after time.Duration
-	// unasked tells that the provider was not asked at all.
+	// unasked says that no request was sent to the provider.
 	unasked bool
 }
 
-// cause is what an attempt failed for, nil when it did not.
+// cause returns the error of a failed attempt, and nil for a nil failure.
 func (f *failure) cause() error {
 	if f == nil {
 		return nil
@@ -89,44 +87,44 @@ func (f *failure) cause() error {
 	return f.err
 }
 
-// newError makes the domain error of a call. The cause is for the log; it names
-// the route, never the address.
+// newError returns the domain error of a call. The cause is for the log; it names the route, never
+// the address.
 func newError(code domain.Code, c call, cause error) *domain.Error {
 	return domain.NewError(code, messages[code]).WithCause(fmt.Errorf("%s %s: %w", c.method, c.route, cause))
 }
 
-// statusFailure turns an answer that is not 2xx into a failure.
+// statusFailure returns the failure for a response that is not 2xx.
 func statusFailure(c call, res *http.Response, body []byte) *failure {
-	told := parseProblem(body)
-	code := codeOf(res.StatusCode, told.subcode)
+	p := parseProblem(body)
+	code := codeOf(res.StatusCode, p.subcode)
 	cause := fmt.Errorf("answered %d", res.StatusCode)
-	if told.subcode != "" {
-		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, told.subcode)
+	if p.subcode != "" {
+		cause = fmt.Errorf("answered %d, subcode %s", res.StatusCode, p.subcode)
 	}
 	err := newError(code, c, cause).WithStatus(res.StatusCode)
-	err = err.WithUserErrors(userErrors(c.body, told)...)
+	err = err.WithUserErrors(userErrors(c.body, p)...)
 	if c.refused != nil {
-		err = c.refused(told, err)
+		err = c.refused(p, err)
 	}
-	after, dated := retryAfter(res.Header, time.Now())
-	if dated {
+	after, hasRetryAfter := retryAfter(res.Header, time.Now())
+	if hasRetryAfter {
 		err = err.WithRetryAfter(after)
 	}
 	return &failure{
 		err: err,
-		// A provider that limits the rate wants fewer calls, so it is asked again
-		// only when it said when.
-		retry: code == domain.CodeUpstreamUnavailable || code == domain.CodeRateLimited && dated,
+		// A rate-limited read is only retried when the provider sent Retry-After, because it wants
+		// fewer calls.
+		retry: code == domain.CodeUpstreamUnavailable || code == domain.CodeRateLimited && hasRetryAfter,
 		after: after,
 	}
 }
 
-// transportFailure turns an error from before the answer into a failure.
+// transportFailure returns the failure for an error before the response.
 func transportFailure(ctx context.Context, c call, err error) *failure {
 	if f := contextFailure(ctx, c, err); f != nil {
 		return f
 	}
-	// net/http has no type for this, and its text quotes the answer.
+	// net/http has no type for this error, and its text quotes the response.
 	if strings.Contains(err.Error(), "malformed HTTP") {
 		return &failure{err: newError(domain.CodeUpstreamInvalid, c, errNotHTTP)}
 	}
@@ -137,7 +135,7 @@ func transportFailure(ctx context.Context, c call, err error) *failure {
 	return &failure{err: newError(domain.CodeUpstreamUnavailable, c, err), retry: true}
 }
 
-// bodyFailure turns an error from amid a 2xx answer into a failure.
+// bodyFailure returns the failure for an error while reading a 2xx response.
 func bodyFailure(ctx context.Context, c call, err error) *failure {
 	var corrupt flate.CorruptInputError
 	switch {
@@ -147,9 +145,8 @@ func bodyFailure(ctx context.Context, c call, err error) *failure {
 	return transportFailure(ctx, c, err)
 }
 
-// contextFailure is the failure of a call whose context ended, nil otherwise. A
-// deadline is the provider's slowness; a cancellation is the caller's own doing
-// and stays context.Canceled.
+// contextFailure returns the failure of a call whose context ended, or nil. A deadline means that
+// the provider is slow; a cancellation comes from the caller and stays context.Canceled.
 func contextFailure(ctx context.Context, c call, err error) *failure {
 	switch {
 	case errors.Is(ctx.Err(), context.DeadlineExceeded), errors.Is(err, context.DeadlineExceeded):
@@ -160,16 +157,16 @@ func contextFailure(ctx context.Context, c call, err error) *failure {
 	return nil
 }
 
-// unreadable is the error of a 2xx answer that is not what was asked for. The
-// reason is one of ours: json's own errors may quote the answer.
+// unreadable returns the error of a 2xx response with unexpected content. The reason is one of our
+// own errors: those of json may quote the response.
 func unreadable(c call, reason error) error {
 	return newError(domain.CodeUpstreamInvalid, c, reason)
 }
 
-// retryAfter reads the header of RFC 9110 §10.2.3, seconds or a date. told is
-// false when it is absent or unreadable. A date is one of the provider's clock, so
-// it is compared with the Date of the same answer; now is for an answer without one.
-func retryAfter(header http.Header, now time.Time) (after time.Duration, told bool) {
+// retryAfter parses the header of RFC 9110 §10.2.3, seconds or a date. found is false when it is
+// missing or unreadable. A date is by the provider's clock, so it is compared with the Date of the
+// same response; now is used when there is none.
+func retryAfter(header http.Header, now time.Time) (after time.Duration, found bool) {
 	value := header.Get("Retry-After")
 	if seconds, err := strconv.ParseUint(value, 10, 31); err == nil {
 		return time.Duration(seconds) * time.Second, true
@@ -184,37 +181,37 @@ func retryAfter(header http.Header, now time.Time) (after time.Duration, told bo
 	return max(0, at.Sub(now)), true
 }
 
-// problem is what we take from an error answer. Every part passed token, so they
-// are short and hold neither spaces nor markup.
+// problem is the part of an error response that we use. Each text matches the token pattern: it is
+// short and has neither spaces nor markup.
 type problem struct {
 	subcode string
-	// code is what the answer as a whole says, such as "address_in_use".
+	// code is the error code of the whole response, such as "address_in_use".
 	code string
-	// counts say how much stands against it, such as {"orders": 2, "tanks": 1}.
+	// counts are the numbers of things that prevent the change, such as {"orders": 2, "tanks": 1}.
 	counts map[string]int
-	// faults are the fields at fault, in the order of the answer.
+	// faults are the rejected fields, in the response's order.
 	faults []fault
-	// quote is the quote that a refused order may carry, unread.
+	// quote is the quote that a refused order may carry, not yet decoded.
 	quote jsontext.Value
 }
 
-// fault is a field of the form that was refused, and why. details are what its
-// sentence has room for: a limit, a date, the reference of an order.
+// fault is a rejected field of a form, and why. details fill the gaps of its sentence: a limit, a
+// date, the reference of an order.
 type fault struct {
 	field, code string
 	details     []string
 }
 
-// detail is what may get out of the provider's text: figures, and why an invoice cannot be
-// paid.
+// detail matches the provider's texts that may be shown: figures, and the reason why an invoice
+// cannot be paid.
 var detail = regexp.MustCompile(`^(paid|cancelled|pending|credit_note|nothing_due|[0-9]{1,9}|[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{4}-[0-9]{4}|[A-Z]{2,4}-[0-9]{4}-[0-9]{1,9})$`)
 
-// maxFaults bounds how many fields of one answer are told.
+// maxFaults bounds the number of rejected fields that are reported for one response.
 const maxFaults = 50
 
 var token = regexp.MustCompile(`^[A-Za-z0-9_.:\[\]-]{1,64}$`)
 
-// tokenOf is a text that passed as a token, else empty.
+// tokenOf returns a text that matches token, else an empty text.
 func tokenOf(value jsontext.Value) string {
 	if len(value) == 0 {
 		return ""
@@ -226,8 +223,8 @@ func tokenOf(value jsontext.Value) string {
 	return ""
 }
 
-// problemBody is the shape of an error answer, bare as in RFC 7807 or inside
-// {"error": …} as in product 8.1. fields and errors map a field to its faults.
+// problemBody is the structure of an error response, bare as in RFC 7807 or inside {"error": …} as
+// in product 8.1. fields and errors map a field to its faults.
 type problemBody struct {
 	Error   jsontext.Value `json:"error"`
 	Code    jsontext.Value `json:"code"`
@@ -238,11 +235,11 @@ type problemBody struct {
 	Quote   jsontext.Value `json:"quote"`
 }
 
-// parseProblem reads an error answer; what it cannot read, it leaves out.
+// parseProblem parses an error response. It skips unreadable members.
 func parseProblem(body []byte) problem {
 	var outer, inner problemBody
-	// An answer that is not JSON, or has a member of another type, tells as much
-	// as could be read of it.
+	// Errors are ignored: a response that is not JSON, or has a member of another type, gives the
+	// members that were readable.
 	_ = jsonv2.Unmarshal(body, &outer, lenient)
 	_ = jsonv2.Unmarshal(outer.Error, &inner, lenient)
 	var p problem
@@ -250,7 +247,7 @@ func parseProblem(body []byte) problem {
 		p.subcode = cmp.Or(p.subcode, tokenOf(b.Subcode))
 		p.code = cmp.Or(p.code, tokenOf(b.Code))
 		if len(p.counts) == 0 {
-			// What is not a number of things is left out, and the sentence goes without.
+			// Members that are not numbers are dropped; the sentence then has no counts.
 			_ = json.Unmarshal(b.Counts, &p.counts)
 		}
 		if p.quote == nil {
@@ -265,8 +262,8 @@ func parseProblem(body []byte) problem {
 	return p
 }
 
-// parseFaults reads an object of fields, each with the list of its codes, such
-// as {"siret": ["invalid"]}. A code may carry its limit, as in "min:500".
+// parseFaults parses an object that maps fields to lists of codes, such as {"siret": ["invalid"]}.
+// A code may have a limit, as in "min:500".
 func parseFaults(object jsontext.Value) []fault {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
@@ -295,14 +292,14 @@ func parseFaults(object jsontext.Value) []fault {
 }
 
 var (
-	// instant is a detail that has colons of its own.
+	// instant matches a detail that contains colons itself.
 	instant = regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z$`)
-	// column is the name of a column of a file that the person sent.
+	// column matches the name of a column in a file that the user uploaded.
 	column = regexp.MustCompile(`^[\pL\pN _.°…/()-]{1,64}$`)
 )
 
-// parseCode takes a code and its details apart; a code that is no token is empty, and details
-// that are not all fit to get out are left out.
+// parseCode splits a code and its details. It returns an empty code when that is no token, and no
+// details when one of them may not be shown.
 func parseCode(text string) (code string, details []string) {
 	code, rest, more := strings.Cut(text, ":")
 	if !token.MatchString(code) {
@@ -325,15 +322,14 @@ func parseCode(text string) (code string, details []string) {
 	return code, details
 }
 
-// userErrors tells the refused fields by our names and sentences, or else what
-// the write as a whole was refused for. A name is the provider's text: it gets
-// out only when it is a field of the write, sent or not, a code only when it is
-// one of ours.
+// userErrors returns the rejected fields with our names and sentences, or else the error of the
+// whole write. A field's name is the provider's text: it is only used when the write has that
+// field, sent or not, and a code only when it is one of ours.
 func userErrors(sent body, p problem) []*domain.UserError {
 	var all []*domain.UserError
 	for _, one := range p.faults {
 		if sent != nil && sent.knows(one.field) {
-			all = append(all, one.tell(inputFor(sent, one.field)))
+			all = append(all, one.userError(inputFor(sent, one.field)))
 		}
 	}
 	if len(all) == 0 && domain.KnownUserError(p.code) {
@@ -342,9 +338,9 @@ func userErrors(sent body, p problem) []*domain.UserError {
 	return all
 }
 
-// tell words a fault of a field of ours. The last detail of a
-// duplicate order is no figure to show but its product, that of an invoice its state.
-func (f fault) tell(field domain.InputField) *domain.UserError {
+// userError returns the user error of a rejected field. The last detail of a duplicate order is
+// its product, and that of an unpayable invoice its state; neither is a figure to show.
+func (f fault) userError(field domain.InputField) *domain.UserError {
 	if f.code == domain.UserInvoiceNotPayable && len(f.details) == 1 {
 		return domain.NewStateError(field, f.code, f.details[0])
 	}
@@ -356,8 +352,8 @@ func (f fault) tell(field domain.InputField) *domain.UserError {
 	return e
 }
 
-// inputFor is what GraphQL clients call a field of this body: the body's own choice,
-// else inputName.
+// inputFor returns the GraphQL name of a field of this body: the body's own mapping, else
+// inputName.
 func inputFor(sent body, field string) domain.InputField {
 	if named, ok := sent.(interface {
 		input(field string) domain.InputField
@@ -367,8 +363,7 @@ func inputFor(sent body, field string) domain.InputField {
 	return domain.InputField{Name: inputName(field)}
 }
 
-// inputName is the name that GraphQL clients know a form field by:
-// "openingHours" for "opening_hours[]".
+// inputName returns the GraphQL name of a form field: "openingHours" for "opening_hours[]".
 func inputName(field string) string {
 	words := strings.Split(strings.TrimSuffix(field, "[]"), "_")
 	for i, word := range words[1:] {

@@ -7,9 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// SendEvents hands a batch of dashboard events to the analytics service. It carries
-// nobody's token: events say nothing about a person, and are sent long after their
-// session.
+// SendEvents sends a batch of dashboard events to the analytics service. It sends no token: events
+// contain no personal data, and are sent long after their session.
 func (c *Client) SendEvents(ctx context.Context, events []domain.Event) error {
 	return c.For(Credentials{}, "fr").SendEvents(ctx, events)
 }

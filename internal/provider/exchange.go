@@ -18,23 +18,23 @@ import (
 )
 
 const (
-	// maxBody is the largest answer read, after decompression (security §4).
+	// maxBody is the maximum size of a response after decompression (security §4).
 	maxBody = 8 << 20
-	// maxErrorBody is the largest part of an error answer that is looked at.
+	// maxErrorBody is how much of an error response is read.
 	maxErrorBody = 64 << 10
-	// bodyHint caps what is allocated on the word of a Content-Length header.
+	// bodyHint bounds the allocation that a Content-Length header can cause.
 	bodyHint = 64 << 10
 
-	// A read is repeated after retryMin plus up to retrySpread, so that the
-	// clients of a provider that stumbled do not come back all at once.
+	// A read is retried after retryMin plus up to retrySpread, so that clients do not all retry at
+	// once after a failure of the provider.
 	retryMin    = 50 * time.Millisecond
 	retrySpread = 100 * time.Millisecond
-	// maxRetryAfter bounds the wait that Retry-After may ask for when no deadline
-	// does. Where one does, it alone decides.
+	// maxRetryAfter bounds the wait for Retry-After when there is no deadline. With a deadline,
+	// only that limits the wait.
 	maxRetryAfter = 5 * time.Second
 )
 
-// idSegment and subSegment stand for the identifiers in a call's route.
+// idSegment and subSegment are the placeholders of identifiers in a call's route.
 const (
 	idSegment  = "{id}"
 	subSegment = "{sub}"
@@ -48,29 +48,28 @@ var (
 // call is one call of specification §7.
 type call struct {
 	method string
-	// route is the path below the base, trailing slash included, with idSegment
-	// for the identifier. It is what errors and logs say, because the path itself
-	// holds customer data.
+	// route is the path below the base, including a trailing slash, with idSegment in place of the
+	// identifier. Errors and logs use it, because the path itself contains customer data.
 	route string
 	id    domain.ID
-	// sub is the second identifier of a route that has two.
+	// sub is the second identifier, for a route that has two.
 	sub   domain.ID
 	query query
-	// body is what a write sends; nil is nothing.
+	// body is the request body of a write; nil means none.
 	body body
-	// api is the base that the route is below.
+	// api is the API whose base the route is relative to.
 	api api
-	// address is the call's url, once somebody needed it.
+	// address is the call's URL, computed at first use.
 	address string
-	// once keeps a read from being repeated, because it makes something.
+	// once prevents the retry of a read that creates something.
 	once bool
-	// idempotencyKey makes a call that creates something count once however often it is
-	// sent (product 8.1): the browser's own, or newKey.
+	// idempotencyKey ensures that a call which creates something takes effect once, even when it
+	// is sent several times (product 8.1): the browser's own key, or newKey.
 	idempotencyKey domain.ID
-	// status is where the status of an answer that is 2xx is kept; nil keeps it nowhere.
+	// status receives the status of a 2xx response, unless it is nil.
 	status *int
-	// refused may add to the error of an answer that is not 2xx what only this
-	// call knows how to read; nil adds nothing.
+	// refused may extend the error of a response that is not 2xx with details that are specific to
+	// this call; it may be nil.
 	refused func(p problem, err *domain.Error) *domain.Error
 }
 
@@ -84,28 +83,28 @@ const (
 	apis
 )
 
-// apiNames are what logs and operators call them.
+// apiNames are the names of the APIs in logs and metrics.
 var apiNames = [apis]string{"v2", "v3", "analytics"}
 
-// body is what a write sends.
+// body is the request body of a write.
 type body interface {
 	// encode returns the bytes and their content type.
 	encode() (body []byte, contentType string)
-	// knows reports whether it may have a field of this name, given or not: a write
-	// may be refused for what it left as it was.
+	// knows reports whether the body may have a field with this name, sent or not: a write may be
+	// refused because of a field that it did not change.
 	knows(name string) bool
 }
 
-// newKey is the key of a call that creates something and that nobody sends again.
+// newKey returns a key for a call that creates something and is never sent again.
 func newKey() domain.ID { return domain.ID(cryptorand.Text()) }
 
-// url is the full address of the call.
+// url returns the full address of the call.
 func (c call) url(base string) string {
 	route := strings.Replace(c.route, idSegment, string(c.id), 1)
 	return base + strings.Replace(route, subSegment, string(c.sub), 1) + c.query.suffix()
 }
 
-// check refuses an identifier that could change the path (security §5).
+// check rejects an identifier that could change the path (security §5).
 func (c call) check() error {
 	for segment, id := range map[string]domain.ID{idSegment: c.id, subSegment: c.sub} {
 		if !strings.Contains(c.route, segment) {
@@ -121,8 +120,8 @@ func (c call) check() error {
 	return nil
 }
 
-// read makes a call that changes nothing. op names the operation in the error, as
-// in "fetch gases".
+// read makes a call that changes nothing. op names the operation in the error, as in "fetch
+// gases".
 func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
@@ -134,8 +133,8 @@ func (s *Session) read(ctx context.Context, op string, c call) ([]byte, error) {
 	return body, nil
 }
 
-// fetch makes a read, and repeats it once if that may help (specification §9:
-// queries retry once), within the deadline and the budget.
+// fetch makes a read, and retries it once if that may help (specification §9: queries retry once),
+// within the deadline and the budget.
 func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 	budget := s.client.budgets[c.api]
 	budget.earn()
@@ -158,17 +157,16 @@ func (s *Session) fetch(ctx context.Context, c call) ([]byte, *failure) {
 	return body, again
 }
 
-// write makes a call that changes something, once. Success is any 2xx
-// (specification §7): when the provider accepted the write and its answer then
-// breaks off, the body is nil and there is no error, for an error would invite
-// the customer to write again. Reads that began before it ended, whether it went
-// well or not, are for those who wait for them already.
+// write makes a call that changes something, once. Success is any 2xx (specification §7). When the
+// provider accepted the write and its response then breaks off, the body is nil and there is no
+// error, because an error would make the customer repeat the write. Reads that began before the
+// write ended, successfully or not, are not shared with later callers.
 func (s *Session) write(ctx context.Context, op string, c call) ([]byte, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
-	s.client.reads.age(s.credentials.SessionID)
-	defer s.client.reads.age(s.credentials.SessionID)
+	s.client.reads.invalidateSession(s.credentials.SessionID)
+	defer s.client.reads.invalidateSession(s.credentials.SessionID)
 	ctx, cancel := s.client.withDeadline(ctx)
 	defer cancel()
 	body, accepted, failed := s.attempt(ctx, c)
@@ -192,7 +190,7 @@ func (c *Client) withDeadline(ctx context.Context) (context.Context, context.Can
 	return context.WithTimeout(ctx, c.timeout)
 }
 
-// deadline is when a call that begins now has to have ended, zero for never.
+// deadline returns the deadline of a call that begins now, zero for none.
 func (c *Client) deadline() time.Time {
 	if c.timeout == 0 {
 		return time.Time{}
@@ -200,8 +198,8 @@ func (c *Client) deadline() time.Time {
 	return time.Now().Add(c.timeout)
 }
 
-// fits tells that a wait leaves time for something, or without a deadline that it
-// is no longer than maxRetryAfter.
+// fits reports whether wait ends before the deadline, or without a deadline whether it is at most
+// maxRetryAfter.
 func fits(ctx context.Context, wait time.Duration) bool {
 	if deadline, ok := ctx.Deadline(); ok {
 		return wait < time.Until(deadline)
@@ -209,8 +207,8 @@ func fits(ctx context.Context, wait time.Duration) bool {
 	return wait <= maxRetryAfter
 }
 
-// attempt sends the request once and reads the answer whole, so that no
-// connection is ever left open. accepted tells that the status was 2xx.
+// attempt sends the request once and reads the complete response, so that the connection can be
+// reused. accepted reports whether the status was 2xx.
 func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bool, failed *failure) {
 	if f := contextFailure(ctx, c, nil); f != nil {
 		return nil, false, f
@@ -224,20 +222,20 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 		return nil, false, refused
 	}
 	defer func() { done(failed.cause()) }()
-	seen := s.client.see(req, c)
-	defer func() { seen.end(failed) }()
-	// RoundTrip, not http.Client: it follows no redirect and keeps no cookie.
+	o := s.client.observe(req, c)
+	defer func() { o.end(failed) }()
+	// RoundTrip instead of http.Client: it follows no redirects and stores no cookies.
 	sent := time.Now()
-	res, err := s.client.transport.RoundTrip(seen.request)
+	res, err := s.client.transport.RoundTrip(o.request)
 	if err != nil {
 		return nil, false, transportFailure(ctx, c, err)
 	}
-	s.client.clock.hear(res, sent, time.Now())
-	seen.status = res.StatusCode
+	s.client.clock.observe(res, sent, time.Now())
+	o.status = res.StatusCode
 	defer func() { _ = res.Body.Close() }()
 	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())
 	if res.StatusCode < 200 || res.StatusCode > 299 {
-		// Half of an error body is as good as none: the status decides.
+		// Read errors are ignored: the status decides.
 		body, _ := readBody(res, maxErrorBody)
 		return nil, false, statusFailure(c, res, body)
 	}
@@ -251,11 +249,11 @@ func (s *Session) attempt(ctx context.Context, c call) (body []byte, accepted bo
 	return body, true, nil
 }
 
-// keyHeader is Idempotency-Key in lower case. HTTP ignores the case; http.Transport looks for
-// the canonical form and would send a write with it a second time.
+// keyHeader is Idempotency-Key in lower case. HTTP ignores the case, but http.Transport looks for
+// the canonical form and would send a write with that header a second time.
 const keyHeader = "idempotency-key"
 
-// request builds the request: the only place that does.
+// request builds the HTTP request. It is the only function that does.
 func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	base := s.client.bases[c.api]
 	if base == "" {
@@ -288,15 +286,14 @@ func (s *Session) request(ctx context.Context, c call) (*http.Request, error) {
 	return req, nil
 }
 
-// What each call says of itself. Nobody changes what is in them; a header that is set
-// anew gets a value of its own.
+// The values of the headers that all calls have. They are shared and must not be modified.
 var (
 	acceptJSON    = []string{"application/json"}
 	applicationID = []string{"dashboard"}
 	forBusiness   = []string{"1"}
 )
 
-// describe says who asks for what, in the headers of specification §7.
+// describe sets the headers of specification §7.
 func (s *Session) describe(h http.Header) {
 	h["Accept"] = acceptJSON
 	h["X-Application-Id"] = applicationID
@@ -307,8 +304,8 @@ func (s *Session) describe(h http.Header) {
 	}
 }
 
-// readBody reads at most limit bytes, counted after the transport's
-// decompression, so that a small answer cannot unfold into a large one.
+// readBody reads at most limit bytes, counted after decompression, so that a small response cannot
+// expand to a large one.
 func readBody(res *http.Response, limit int64) ([]byte, error) {
 	var b bytes.Buffer
 	b.Grow(int(min(max(res.ContentLength, 0), bodyHint)) + bytes.MinRead)

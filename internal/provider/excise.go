@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Excise is what of the excise of a quarter a business may have refunded: GET /excise of the
+// Excise returns the excise of a quarter that a business can have refunded: GET /excise of the
 // analytics base.
 func (s *Session) Excise(ctx context.Context, businessID domain.ID, year, quarter int) (*domain.ExciseRefund, error) {
 	q := query{}.with("business_id", string(businessID)).with("year", strconv.Itoa(year)).with("quarter", strconv.Itoa(quarter))

@@ -11,8 +11,8 @@ import (
 // maxExport bounds the file of an export: 200,000 rows (product S14) of more than a kilobyte.
 const maxExport = 256 << 20
 
-// Exports lists the exports of a business, a page at a time, the latest first: GET /exports of
-// the analytics base. Those that the session may not see are left out.
+// Exports lists the exports of a business, a page at a time, the latest first: GET /exports of the
+// analytics base. The provider leaves out those that the session may not see.
 func (s *Session) Exports(ctx context.Context, businessID domain.ID, page domain.Page) (*domain.ExportPage, error) {
 	q := withPage(query{}.with("business_id", string(businessID)), page)
 	items, total, err := readPage[*domain.ExportJob](ctx, s, "fetch exports", "export",
@@ -28,8 +28,8 @@ func (s *Session) Export(ctx context.Context, id domain.ID) (*domain.ExportJob, 
 	return readRecord[*domain.ExportJob](ctx, s, "fetch export", "export", call{api: apiAnalytics, method: http.MethodGet, route: "/exports/{id}", id: id})
 }
 
-// EstimateExport is how many rows an export would have: GET /exports/estimate of the
-// analytics base.
+// EstimateExport returns the number of rows that an export would have: GET /exports/estimate of
+// the analytics base.
 func (s *Session) EstimateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput) (int, error) {
 	q := query{}.with("business_id", string(businessID)).with("kind", snake(in.Kind)).with("from", string(in.From)).with("to", string(in.To))
 	q = withAll(withAll(q, "address_id", in.AddressIDs), "gas_id", in.GasIDs)
@@ -41,9 +41,9 @@ func (s *Session) EstimateExport(ctx context.Context, businessID domain.ID, in d
 	return *estimate.Rows, nil
 }
 
-// CreateExport asks for an export: POST /exports of the analytics base. The same key makes no
-// second one. existing says that it is the same export, asked for minutes ago, which again does not
-// let the provider give.
+// CreateExport creates an export: POST /exports of the analytics base. A repeated key creates no
+// second export. existing reports that the provider returned an equal export of the last minutes
+// instead; again prevents that.
 func (s *Session) CreateExport(ctx context.Context, businessID domain.ID, in domain.ExportInput, again bool, key domain.ID) (job *domain.ExportJob, existing bool, err error) {
 	f := exportBody(businessID, in)
 	if again {
@@ -59,8 +59,7 @@ func (s *Session) RetryExport(ctx context.Context, id domain.ID) (*domain.Export
 	return s.writeExport(ctx, "retry export", call{method: http.MethodPost, route: "/exports/{id}/retry", id: id})
 }
 
-// CancelExport cancels an export that is not at its end: POST /exports/{id}/cancel of the
-// analytics base.
+// CancelExport cancels an unfinished export: POST /exports/{id}/cancel of the analytics base.
 func (s *Session) CancelExport(ctx context.Context, id domain.ID) (*domain.ExportJob, error) {
 	return s.writeExport(ctx, "cancel export", call{method: http.MethodPost, route: "/exports/{id}/cancel", id: id})
 }
@@ -72,7 +71,7 @@ func (s *Session) DeleteExport(ctx context.Context, id domain.ID) error {
 }
 
 // ExportFile opens the file of an export: GET /exports/{id}/file of the analytics base. It is
-// read while it comes; the caller closes it.
+// streamed; the caller closes it.
 func (s *Session) ExportFile(ctx context.Context, id domain.ID, in domain.FileRequest) (*domain.File, error) {
 	return s.part(ctx, "fetch export file", call{api: apiAnalytics, method: http.MethodGet, route: "/exports/{id}/file", id: id}, maxExport, in)
 }
@@ -82,7 +81,7 @@ func (s *Session) writeExport(ctx context.Context, op string, c call) (*domain.E
 	return writeRecord[*domain.ExportJob](ctx, s, op, "export", c)
 }
 
-// exportBody is what an export is asked for with.
+// exportBody returns the body of a new export.
 func exportBody(businessID domain.ID, in domain.ExportInput) fields {
 	f := fields{"business_id": businessID, "kind": snake(in.Kind), "format": snake(in.Format), "from": in.From, "to": in.To,
 		"address_ids": undefined{}, "gas_ids": undefined{}}

@@ -9,13 +9,13 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Fleet are the figures of the fleet of a business: GET /fleet, v3.
+// Fleet returns the figures of a business's fleet: GET /fleet, v3.
 func (s *Session) Fleet(ctx context.Context, businessID domain.ID) (*domain.FleetSummary, error) {
 	return readRecord[*domain.FleetSummary](ctx, s, "fetch fleet", "fleet",
 		call{api: apiV3, method: http.MethodGet, route: "/fleet", query: query{}.with("business_id", string(businessID))})
 }
 
-// withFleetFilter adds what filters of tanks and vehicles have in common.
+// withFleetFilter adds the filters that tanks and vehicles share.
 func withFleetFilter(q query, text string, gasIDs, addressIDs []domain.ID, active *bool) query {
 	if text = strings.TrimSpace(text); text != "" {
 		q = q.with("q", text)
@@ -28,17 +28,17 @@ func withFleetFilter(q query, text string, gasIDs, addressIDs []domain.ID, activ
 	return q
 }
 
-// withPage adds which part of a list is asked for.
+// withPage adds the requested page of a list.
 func withPage(q query, page domain.Page) query {
 	return q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
 }
 
-// refusedFor lets the refusal of a write that sends nothing name a field of the record.
+// refusedFor lets the refusal of a write without a body name a field of the record.
 func refusedFor(field string) func(problem, *domain.Error) *domain.Error {
 	return func(p problem, err *domain.Error) *domain.Error {
 		for _, one := range p.faults {
 			if one.field == field {
-				return err.WithUserErrors(one.tell(domain.InputField{Name: inputName(field)}))
+				return err.WithUserErrors(one.userError(domain.InputField{Name: inputName(field)}))
 			}
 		}
 		return err

@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// TankForecasts are what tanks of a business will hold: GET /forecasts/tanks of the analytics
-// base (product 8.5). A tank with too few readings is left out.
+// TankForecasts returns the forecast levels of tanks of a business: GET /forecasts/tanks of the
+// analytics base (product 8.5). The provider leaves out tanks with too few readings.
 func (s *Session) TankForecasts(ctx context.Context, businessID domain.ID, tankIDs []domain.ID) ([]*domain.TankForecast, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "tank_id", tankIDs)
 	return readList[*domain.TankForecast](ctx, s, "fetch tank forecasts", "tank_forecast",

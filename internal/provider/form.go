@@ -25,14 +25,14 @@ import (
 // The parts keep the order in which they were added.
 type form struct {
 	parts []part
-	// names are those of all fields, undefined ones too.
+	// names has the names of all fields, including undefined ones.
 	names []string
 }
 
 // part is a name and its value, in a form or in a query.
 type part struct{ name, value string }
 
-// knows implements body. A list is known by its name too: "opening_hours" for
+// knows implements body. A list is also known by its plain name: "opening_hours" for
 // "opening_hours[]".
 func (f *form) knows(name string) bool {
 	return slices.ContainsFunc(f.names, func(known string) bool { return known == name || strings.TrimSuffix(known, "[]") == name })
@@ -40,7 +40,7 @@ func (f *form) knows(name string) bool {
 
 func (f *form) add(name, value string) { f.parts = append(f.parts, part{name, value}) }
 
-// optional adds a field that is undefined when v is nil.
+// optional adds a field, which is undefined when v is nil.
 func optional[T any](f *form, name string, v *T, format func(T) string) {
 	f.names = append(f.names, name)
 	if v != nil {
@@ -61,20 +61,19 @@ func (f *form) integer(name string, v *int) {
 	optional(f, name, v, strconv.Itoa)
 }
 
-// float writes the shortest decimal that reads back as v, never an exponent.
+// float formats v as the shortest decimal that parses back to v, never with an exponent.
 func (f *form) float(name string, v *float64) {
 	optional(f, name, v, func(v float64) string { return strconv.FormatFloat(v, 'f', -1, 64) })
 }
 
-// clear adds an empty part: it empties a field that is not a text.
+// clear adds an empty part, which empties a field that is not a text.
 func (f *form) clear(name string) {
 	f.names = append(f.names, name)
 	f.add(name, "")
 }
 
-// records adds name[] once for each record, as JSON text. An empty slice, unlike
-// a nil one, is a value: it is sent as one empty part, so that a list can be
-// emptied.
+// records adds name[] once per record, as JSON text. An empty slice, unlike a nil one, is sent as
+// one empty part, so that a list can be emptied.
 func records[T any](f *form, name string, values []T) error {
 	f.names = append(f.names, name+"[]")
 	if values != nil && len(values) == 0 {
@@ -95,20 +94,20 @@ func (f *form) encode() (body []byte, contentType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
 	for _, p := range f.parts {
-		// Neither call fails: bytes.Buffer takes every write, and a name or value
-		// is never refused.
+		// Neither call fails: bytes.Buffer accepts every write, and WriteField every name and
+		// value.
 		_ = w.WriteField(p.name, p.value)
 	}
 	_ = w.Close()
 	return b.Bytes(), w.FormDataContentType()
 }
 
-// upload is the body of a write that sends one file: multipart/form-data.
+// upload is the body of a write that uploads one file: multipart/form-data.
 type upload struct {
 	field, name, contentType string
 	content                  []byte
-	// beside are the fields before it.
-	beside []part
+	// extra are the fields before the file.
+	extra []part
 }
 
 // encode implements body.
@@ -116,7 +115,7 @@ func (u upload) encode() (body []byte, contentType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
 	// As in form.encode, nothing here fails.
-	for _, p := range u.beside {
+	for _, p := range u.extra {
 		_ = w.WriteField(p.name, p.value)
 	}
 	part, _ := w.CreatePart(textproto.MIMEHeader{

@@ -46,7 +46,7 @@ type wireEmissionFactor struct {
 	Reference  *string         `json:"reference"`
 }
 
-// domain is nil without a total, which is what a factor is.
+// domain is nil without a total: the factor is then unknown.
 func (w *wireEmissionFactor) domain(*reader) *domain.EmissionFactor {
 	if w.Total == "" {
 		return nil

@@ -8,26 +8,26 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// InvoicePayments are the attempts to pay invoices, the oldest first: GET
-// /invoices/payments, v3. Those of what the session may not read are left out.
+// InvoicePayments returns the attempts to pay invoices, the oldest first: GET /invoices/payments,
+// v3. The provider leaves out invoices that the session may not read.
 func (s *Session) InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error) {
 	return readList[*domain.Payment](ctx, s, "fetch invoice payments", "payment",
 		call{api: apiV3, method: http.MethodGet, route: "/invoices/payments", query: withAll(nil, "invoice_id", invoiceIDs)})
 }
 
-// PayInvoices pays what is left of invoices: POST /payments, v3. When that is not what
-// the payer agreed to, the error's cause is a *domain.AmountChanged. The result is empty
-// when the provider accepted the payment without sending the invoices back.
+// PayInvoices pays the remaining amount of invoices: POST /payments, v3. When that differs from
+// the amount the payer agreed to, the error's cause is a *domain.AmountChanged. The result is
+// empty when the provider accepted the payment without sending the invoices back.
 func (s *Session) PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Invoice, error) {
 	f := fields{"invoice_ids": in.InvoiceIDs, "payment_method_id": in.PaymentMethodID, "expected_total": in.ExpectedTotal}
 	set(f, "on", in.On)
 	invoices, err := writeList[*domain.Invoice](ctx, s, "pay invoices", "invoice", call{api: apiV3, method: http.MethodPost, route: "/payments",
 		body: paymentBody{f}, idempotencyKey: in.IdempotencyKey, refused: readChangedAmount})
-	s.late(invoices...)
+	s.setLateDays(invoices...)
 	return invoices, err
 }
 
-// paymentBody is the body of a payment: a refusal names an invoice by its place.
+// paymentBody is the body of a payment, whose refusal names an invoice by its index.
 type paymentBody struct{ fields }
 
 // knows implements body.
@@ -35,7 +35,7 @@ func (b paymentBody) knows(name string) bool {
 	return b.fields.knows(name) || place.ReplaceAllString(name, ".#$2") == "invoice_ids.#"
 }
 
-// input gives what GraphQL clients call a field.
+// input returns the GraphQL name of a field.
 func (paymentBody) input(name string) domain.InputField {
 	if at := placeIn(name); at != nil {
 		return domain.InputField{List: "ids", Index: *at}
@@ -46,7 +46,7 @@ func (paymentBody) input(name string) domain.InputField {
 	return domain.InputField{Name: inputName(name)}
 }
 
-// readChangedAmount gives the refusal of a payment the amount that is left now.
+// readChangedAmount adds the current remaining amount to the refusal of a payment.
 func readChangedAmount(p problem, err *domain.Error) *domain.Error {
 	total, given := p.counts["total"]
 	if p.code != domain.UserAmountChanged || !given {

@@ -11,20 +11,20 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Invoices lists the invoices and credit notes of a business, filtered, sorted, a page at a
-// time: GET /invoices, v3. A nil sort is the provider's own, the latest first.
+// Invoices lists the invoices and credit notes of a business, filtered, sorted, a page at a time:
+// GET /invoices, v3. A nil sort uses the provider's order, the latest first.
 func (s *Session) Invoices(ctx context.Context, businessID domain.ID, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
 	q := withInvoiceFilter(query{}.with("business_id", string(businessID)), filter)
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
 	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
-	items, meta, err := readListBeside[*domain.Invoice, invoiceMeta](ctx, s, "fetch invoices", "invoice",
+	items, meta, err := readListWithMeta[*domain.Invoice, invoiceMeta](ctx, s, "fetch invoices", "invoice",
 		call{api: apiV3, method: http.MethodGet, route: "/invoices", query: q})
 	if err != nil {
 		return nil, err
 	}
-	s.late(items...)
+	s.setLateDays(items...)
 	return &domain.InvoicePage{
 		Items:    items,
 		PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: max(meta.Total, len(items))},
@@ -32,14 +32,14 @@ func (s *Session) Invoices(ctx context.Context, businessID domain.ID, filter dom
 	}, nil
 }
 
-// InvoicesByID are those of the given invoices that belong to the business: GET
-// /invoices with id[], v3.
+// InvoicesByID returns those of the given invoices that belong to the business: GET /invoices with
+// id[], v3.
 func (s *Session) InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error) {
 	return s.listInvoices(ctx, "fetch invoices", withAll(query{}.with("business_id", string(businessID)), "id", ids))
 }
 
-// OpenInvoices are the hundred of a business that are not paid and are or were due first:
-// GET /invoices with status, v3.
+// OpenInvoices returns the hundred unpaid invoices of a business with the earliest due dates: GET
+// /invoices with status, v3.
 func (s *Session) OpenInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error) {
 	q := query{}.with("business_id", string(businessID)).with("status", statuses[domain.FilterNotPaidLost]).with("sort", "due_on").with("per_page", "100")
 	return s.listInvoices(ctx, "fetch open invoices", q)
@@ -47,7 +47,7 @@ func (s *Session) OpenInvoices(ctx context.Context, businessID domain.ID) ([]*do
 
 func (s *Session) listInvoices(ctx context.Context, op string, q query) ([]*domain.Invoice, error) {
 	invoices, err := readList[*domain.Invoice](ctx, s, op, "invoice", call{api: apiV3, method: http.MethodGet, route: "/invoices", query: q})
-	s.late(invoices...)
+	s.setLateDays(invoices...)
 	return invoices, err
 }
 
@@ -57,19 +57,19 @@ func (s *Session) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, e
 	if err != nil {
 		return nil, err
 	}
-	s.late(invoice)
+	s.setLateDays(invoice)
 	return invoice, nil
 }
 
-// InvoiceLines are the lines of invoices, in the provider's order: GET /invoices/lines, v3.
-// Those of what the session may not read are left out.
+// InvoiceLines returns the lines of invoices, in the provider's order: GET /invoices/lines, v3.
+// The provider leaves out invoices that the session may not read.
 func (s *Session) InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error) {
 	return readList[*domain.InvoiceLine](ctx, s, "fetch invoice lines", "invoice_line",
 		call{api: apiV3, method: http.MethodGet, route: "/invoices/lines", query: withAll(nil, "invoice_id", invoiceIDs)})
 }
 
-// InvoiceFile opens a file of an invoice: GET /invoices/{id}/pdf, /xml or /factur-x, v3. It
-// is read while it comes; the caller closes it.
+// InvoiceFile opens a file of an invoice: GET /invoices/{id}/pdf, /xml or /factur-x, v3. It is
+// streamed; the caller closes it.
 func (s *Session) InvoiceFile(ctx context.Context, id domain.ID, file domain.InvoiceFile, in domain.FileRequest) (*domain.File, error) {
 	return s.part(ctx, "fetch invoice file", call{api: apiV3, method: http.MethodGet, route: "/invoices/{id}/" + string(file), id: id}, maxDocument, in)
 }
@@ -93,7 +93,7 @@ func (s *Session) AccountingEntries(ctx context.Context, in domain.EntriesReques
 	return s.file(ctx, "fetch accounting entries", call{api: apiV3, method: http.MethodGet, route: "/invoices/entries.csv", query: q}, maxDocument, nil, http.StatusOK)
 }
 
-// statuses are what the filter of specification §3 sends.
+// statuses are the values of the payment filter (specification §3).
 var statuses = map[domain.InvoicePaymentFilter]string{
 	domain.FilterNotPaidLost: "not-paid,lost",
 	domain.FilterPaid:        "paid",
@@ -116,9 +116,10 @@ func withInvoiceFilter(q query, f domain.InvoiceFilter) query {
 	return q
 }
 
-// late counts the days of delay where the provider does not, by its own clock.
-func (s *Session) late(invoices ...*domain.Invoice) {
-	today, _ := s.Today() // it has just answered
+// setLateDays computes the days of delay where the provider does not send them, by the provider's
+// clock.
+func (s *Session) setLateDays(invoices ...*domain.Invoice) {
+	today, _ := s.Today() // known: the provider has just responded
 	for _, i := range invoices {
 		if i.LateDays == nil {
 			i.LateDays = i.LateOn(today)
@@ -126,7 +127,7 @@ func (s *Session) late(invoices ...*domain.Invoice) {
 	}
 }
 
-// invoiceMeta is what is beside a list of invoices.
+// invoiceMeta is the meta of a list of invoices.
 type invoiceMeta struct {
 	Total        int           `json:"total"`
 	TotalExclTax *domain.Cents `json:"sum_total"`

@@ -9,23 +9,22 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Notifications are those of the given notifications that the person has in a business: GET
-// /notifications with id[], v3.
+// Notifications returns those of the given notifications that belong to the user in a business:
+// GET /notifications with id[], v3.
 func (s *Session) Notifications(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.AppNotification, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "id", ids)
 	return readList[*domain.AppNotification](ctx, s, "fetch notifications", "notification",
 		call{api: apiV3, method: http.MethodGet, route: "/notifications", query: q})
 }
 
-// NotificationPage lists the notifications that the person has in a business, a page at a
-// time, the latest first: GET /notifications with page, v3. unread keeps those that are not
-// read.
+// NotificationPage lists the user's notifications in a business, a page at a time, the latest
+// first: GET /notifications with page, v3. unread filters those that are not read.
 func (s *Session) NotificationPage(ctx context.Context, businessID domain.ID, unread bool, page domain.Page) (*domain.NotificationPage, error) {
 	q := query{}.with("business_id", string(businessID))
 	if unread {
 		q = q.with("unread", "true")
 	}
-	items, meta, err := readListBeside[*domain.AppNotification, notificationMeta](ctx, s, "fetch notifications", "notification",
+	items, meta, err := readListWithMeta[*domain.AppNotification, notificationMeta](ctx, s, "fetch notifications", "notification",
 		call{api: apiV3, method: http.MethodGet, route: "/notifications", query: withPage(q, page)})
 	if err != nil {
 		return nil, err
@@ -33,9 +32,9 @@ func (s *Session) NotificationPage(ctx context.Context, businessID domain.ID, un
 	return meta.page(items, page), nil
 }
 
-// ReadNotifications marks notifications of the person in a business as read, all of them
-// when ids is nil: POST /notifications/read, v3. The result is those that were not read
-// before, nil when the provider accepted it without saying how many are left.
+// ReadNotifications marks the user's notifications in a business as read, all of them when ids is
+// nil: POST /notifications/read, v3. The result has those that were unread before; it is nil when
+// the provider accepted the change without the number of unread ones.
 func (s *Session) ReadNotifications(ctx context.Context, businessID domain.ID, ids []domain.ID) (*domain.NotificationPage, error) {
 	f := fields{"business_id": businessID, "ids": undefined{}}
 	if ids != nil {
@@ -55,14 +54,14 @@ func (s *Session) ReadNotifications(ctx context.Context, businessID domain.ID, i
 		})
 }
 
-// notificationMeta is what is beside a list of notifications.
+// notificationMeta is the meta of a list of notifications.
 type notificationMeta struct {
 	Total  int  `json:"total"`
 	Unread *int `json:"unread"`
 }
 
-// page is a page of notifications. Where the provider does not count, as many are not read
-// as the page has.
+// page returns a page of notifications. When the provider sends no number of unread ones, those of
+// the page are counted.
 func (m notificationMeta) page(items []*domain.AppNotification, page domain.Page) *domain.NotificationPage {
 	unread := len(slices.DeleteFunc(slices.Clone(items), func(n *domain.AppNotification) bool { return n.ReadAt != nil }))
 	if m.Unread != nil {

@@ -8,35 +8,34 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Observer sees every call to the provider, each attempt on its own. It is on the
-// path of all of them.
+// Observer is called for each attempt of every call to the provider, on the calling goroutine.
 type Observer interface {
-	// CallBegins gives the request that is to be sent.
+	// CallBegins returns the request to send.
 	CallBegins(r *http.Request, call trace.Call) *http.Request
-	// CallEnds is told once the answer was read, or began if it is handed on as it comes.
-	// ctx is that of the request that was sent, status 0 without an answer, failed nil
-	// for what was asked for.
+	// CallEnds is called once the response was read; for a file or a stream, once it began. ctx is
+	// the context of the request that was sent, status is 0 without a response, and failed is nil
+	// for a successful call.
 	CallEnds(ctx context.Context, call trace.Call, status int, failed error, took time.Duration)
 }
 
-// observed is an attempt as the observer is told of it.
+// observed is one attempt, as passed to the observer.
 type observed struct {
 	client *Client
 	call   trace.Call
-	// request is what is to be sent.
+	// request is the request to send.
 	request *http.Request
 	status  int
 	began   time.Time
 }
 
-// see tells the observer that req is going to be sent.
-func (c *Client) see(req *http.Request, made call) observed {
+// observe calls CallBegins for req.
+func (c *Client) observe(req *http.Request, made call) observed {
 	o := observed{client: c, call: trace.Call{API: apiNames[made.api], Method: made.method, Route: made.route}, began: time.Now()}
 	o.request = c.observer.CallBegins(req, o.call)
 	return o
 }
 
-// end tells it how that ended.
+// end calls CallEnds.
 func (o *observed) end(failed *failure) {
 	took := time.Since(o.began)
 	o.client.observer.CallEnds(o.request.Context(), o.call, o.status, failed.cause(), took)

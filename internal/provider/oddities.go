@@ -9,36 +9,35 @@ import (
 	"time"
 )
 
-// OddityKind says what is odd about a part of an answer.
+// OddityKind is a kind of deviation in a response.
 type OddityKind string
 
-// The oddities that are tolerated, counted and logged once each.
+// The deviations that are tolerated, counted and logged once each.
 const (
 	// OddityUnknownValue is an enum value that this version does not know; its
 	// text is kept.
 	OddityUnknownValue OddityKind = "unknown value"
 	// OddityUnreadable is an optional value of a wrong type; it reads as missing.
 	OddityUnreadable OddityKind = "unreadable value"
-	// OddityDropped is a record that lacks what it is known by; it is left out.
+	// OddityDropped is a record without its identifying members; it is dropped.
 	OddityDropped OddityKind = "dropped record"
 )
 
-// Oddity is one way in which the provider's answers differ from openapi/v2.yaml.
+// Oddity is one way in which the provider's responses differ from openapi/v2.yaml.
 type Oddity struct {
 	Kind OddityKind
-	// Field is the record and the path of the member concerned, for example
-	// "order.items.unit_price".
+	// Field is the record and the path of the member, for example "order.items.unit_price".
 	Field string
-	// Value is the text of an unknown value, empty when it could be personal.
+	// Value is the text of an unknown value, empty when it could be personal data.
 	Value string
 }
 
-// maxOddities bounds the memory for values that the provider makes up. Beyond
-// it, unknown values are counted by field only, and beyond twice that number, for a
-// member that is written in ever other ways, by kind only.
+// maxOddities bounds the memory for unexpected values. Beyond it, unknown values are counted by
+// field only, and beyond twice that number by kind only, because member names may vary without
+// limit.
 const maxOddities = 500
 
-// oddityCount counts, and logs each oddity the first time it is met.
+// oddityCount counts oddities, and logs each the first time it occurs.
 type oddityCount struct {
 	logger *slog.Logger
 
@@ -50,21 +49,21 @@ func newOddityCount(logger *slog.Logger) *oddityCount {
 	return &oddityCount{logger: logger, counts: map[Oddity]uint64{}}
 }
 
-// during is the count as one call's answer adds to it.
+// during returns a counter for the response of one call.
 func (c *oddityCount) during(ctx context.Context) *oddities {
 	return &oddities{oddityCount: c, ctx: ctx}
 }
 
-// oddities are those of one answer. The context is kept here, for the log and
-// for the end of a call, because every converter of a member would pass it on.
+// oddities counts the oddities of one response. It has the context, for the log and to stop
+// decoding, because every converter of a member would have to pass it on.
 type oddities struct {
 	*oddityCount
 	ctx context.Context
-	// deadline is when the answer must have been read, zero for never.
+	// deadline is the time by which the response must be decoded, zero for none.
 	deadline time.Time
 }
 
-// over tells why the answer is not worth reading any further, nil as long as it is.
+// over returns an error when decoding must stop, because the call has ended.
 func (o *oddities) over() error {
 	if !o.deadline.IsZero() && time.Now().After(o.deadline) {
 		return context.DeadlineExceeded
@@ -72,14 +71,14 @@ func (o *oddities) over() error {
 	return o.ctx.Err()
 }
 
-// Oddities returns how often each oddity was met since the start.
+// Oddities returns the number of occurrences of each oddity since the start.
 func (c *Client) Oddities() map[Oddity]uint64 {
 	c.oddities.mu.Lock()
 	defer c.oddities.mu.Unlock()
 	return maps.Clone(c.oddities.counts)
 }
 
-// note counts an oddity. place is where it is in this answer, such as order[3].id.
+// note counts an oddity. place is its position in this response, such as order[3].id.
 func (o *oddities) note(odd Oddity, place string) {
 	o.mu.Lock()
 	if o.counts[odd] == 0 && len(o.counts) >= maxOddities {
@@ -97,8 +96,8 @@ func (o *oddities) note(odd Oddity, place string) {
 	}
 }
 
-// A word is what an enum value looks like. Names, addresses, telephone and
-// account numbers do not: they have spaces, signs or many digits.
+// word matches the form of an enum value. Names, addresses, telephone and account numbers do not
+// match, because they have spaces, punctuation or many digits.
 var (
 	word       = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_-]{0,31}$|^[0-9]{1,3}$`)
 	manyDigits = regexp.MustCompile(`[0-9].*[0-9].*[0-9].*[0-9]`)

@@ -11,31 +11,30 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// open makes a read whose answer is handed on as it comes, never gathered here:
-// a file or a stream. accept are the statuses that are an answer; every other
-// ends in the error of errors.go. patience bounds the wait for the answer to
-// begin, and again for each part of it, so that a provider that falls silent is
-// noticed however long the whole takes; 0 is none. It is made once: whoever reads
-// has to know where to go on.
-func (s *Session) open(ctx context.Context, op string, c call, patience time.Duration, header http.Header, accept ...int) (*http.Response, error) {
+// open makes a read whose body is passed on as a stream: a file or a live stream. Statuses in
+// accept are a success; any other is an error of errors.go. idleTimeout bounds the wait for the
+// response headers and for each read of the body, so that a silent provider is noticed regardless
+// of the total duration; 0 means no bound. The call is not retried: only the reader knows where to
+// resume.
+func (s *Session) open(ctx context.Context, op string, c call, idleTimeout time.Duration, header http.Header, accept ...int) (*http.Response, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("%s: %w", op, err)
 	}
 	ctx, cancel := context.WithCancelCause(ctx)
-	watch := newWatch(patience, func() { cancel(context.DeadlineExceeded) })
+	idle := newIdleTimer(idleTimeout, func() { cancel(context.DeadlineExceeded) })
 	res, failed := s.begin(ctx, c, header, accept)
-	watch.stop()
+	idle.Stop()
 	if failed != nil {
 		defer cancel(nil)
 		return nil, fmt.Errorf("%s: %w", op, failed.err)
 	}
-	res.Body = &watchedBody{body: res.Body, watch: watch, end: func() { cancel(nil) }, broken: func(err error) error {
+	res.Body = &timedBody{body: res.Body, idle: idle, end: func() { cancel(nil) }, broken: func(err error) error {
 		return fmt.Errorf("%s: %w", op, silence(ctx, bodyFailure(ctx, c, err), c).err)
 	}}
 	return res, nil
 }
 
-// begin sends the request and looks at the head of the answer.
+// begin sends the request and checks the status of the response.
 func (s *Session) begin(ctx context.Context, c call, header http.Header, accept []int) (answer *http.Response, failed *failure) {
 	if f := contextFailure(ctx, c, nil); f != nil {
 		return nil, f
@@ -47,20 +46,20 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	for name, values := range header {
 		req.Header[name] = values
 	}
-	// What the provider would compress could not be told by range or length.
+	// Ranges and lengths of a compressed response would not be those of the file.
 	req.Header.Set("Accept-Encoding", "identity")
 	done, refused := s.client.breakers[c.api].allow(c, s.credentials.SessionID)
 	if refused != nil {
 		return nil, refused
 	}
 	defer func() { done(failed.cause()) }()
-	seen := s.client.see(req, c)
-	defer func() { seen.end(failed) }()
-	res, err := s.client.handedOn.RoundTrip(seen.request)
+	o := s.client.observe(req, c)
+	defer func() { o.end(failed) }()
+	res, err := s.client.streamTransport.RoundTrip(o.request)
 	if err != nil {
 		return nil, silence(ctx, transportFailure(ctx, c, err), c)
 	}
-	seen.status = res.StatusCode
+	o.status = res.StatusCode
 	s.client.xsrf.observe(s.credentials.SessionID, res.Cookies())
 	if slices.Contains(accept, res.StatusCode) {
 		return res, nil
@@ -70,8 +69,7 @@ func (s *Session) begin(ctx context.Context, c call, header http.Header, accept 
 	return nil, statusFailure(c, res, body)
 }
 
-// silence is f, or the failure of a provider that fell silent when that is what
-// ended ctx.
+// silence returns f, or a timeout failure when the idle timer ended ctx.
 func silence(ctx context.Context, f *failure, c call) *failure {
 	if context.Cause(ctx) == context.DeadlineExceeded {
 		return &failure{err: newError(domain.CodeUpstreamTimeout, c, context.DeadlineExceeded)}
@@ -79,45 +77,45 @@ func silence(ctx context.Context, f *failure, c call) *failure {
 	return f
 }
 
-// watch calls bark when it was not patted for as long as patience.
-type watch struct {
-	timer    *time.Timer // nil without patience
-	patience time.Duration
+// idleTimer calls onTimeout when timeout has passed since the last Reset.
+type idleTimer struct {
+	timer   *time.Timer // nil without a timeout
+	timeout time.Duration
 }
 
-func newWatch(patience time.Duration, bark func()) *watch {
-	if patience == 0 {
-		return &watch{}
+func newIdleTimer(timeout time.Duration, onTimeout func()) *idleTimer {
+	if timeout == 0 {
+		return &idleTimer{}
 	}
-	return &watch{timer: time.AfterFunc(patience, bark), patience: patience}
+	return &idleTimer{timer: time.AfterFunc(timeout, onTimeout), timeout: timeout}
 }
 
-func (w *watch) pat() {
-	if w.timer != nil {
-		w.timer.Reset(w.patience)
-	}
-}
-
-func (w *watch) stop() {
-	if w.timer != nil {
-		w.timer.Stop()
+func (t *idleTimer) Reset() {
+	if t.timer != nil {
+		t.timer.Reset(t.timeout)
 	}
 }
 
-// watchedBody is an answer's body whose provider may not fall silent while it is
-// read. Time that the reader takes between two reads does not count.
-type watchedBody struct {
+func (t *idleTimer) Stop() {
+	if t.timer != nil {
+		t.timer.Stop()
+	}
+}
+
+// timedBody is a response body whose reads fail when the provider is silent for too long. Time
+// between two reads does not count.
+type timedBody struct {
 	body   io.ReadCloser
-	watch  *watch
+	idle   *idleTimer
 	end    func()
 	broken func(error) error
 }
 
-// Read implements io.Reader. Its errors are the client's, io.EOF apart.
-func (b *watchedBody) Read(p []byte) (int, error) {
-	b.watch.pat()
+// Read implements io.Reader. Its errors are the client's, except io.EOF.
+func (b *timedBody) Read(p []byte) (int, error) {
+	b.idle.Reset()
 	n, err := b.body.Read(p)
-	b.watch.stop()
+	b.idle.Stop()
 	if err != nil && err != io.EOF {
 		err = b.broken(err)
 	}
@@ -125,8 +123,8 @@ func (b *watchedBody) Read(p []byte) (int, error) {
 }
 
 // Close implements io.Closer.
-func (b *watchedBody) Close() error {
-	b.watch.stop()
+func (b *timedBody) Close() error {
+	b.idle.Stop()
 	b.end()
 	return b.body.Close()
 }

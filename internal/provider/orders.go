@@ -13,9 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Orders lists the orders of a business, filtered, sorted, a page at a time: GET
-// /orders, v3. A nil sort is the provider's own: what is to come first, then what
-// is past (product S06).
+// Orders lists the orders of a business, filtered, sorted, a page at a time: GET /orders, v3. A
+// nil sort uses the provider's order: upcoming orders first, then past ones (product S06).
 func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
 	q := query{}.with("business_id", string(businessID))
 	q = withOrderFilter(q, filter)
@@ -23,7 +22,7 @@ func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domai
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
 	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
-	items, meta, err := readListBeside[*domain.Order, orderMeta](ctx, s, "fetch orders", "order",
+	items, meta, err := readListWithMeta[*domain.Order, orderMeta](ctx, s, "fetch orders", "order",
 		call{api: apiV3, method: http.MethodGet, route: "/orders", query: q})
 	if err != nil {
 		return nil, err
@@ -36,8 +35,8 @@ func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domai
 	}, nil
 }
 
-// OrdersByID are those of the given orders that belong to the business: GET
-// /orders with id[], v3.
+// OrdersByID returns those of the given orders that belong to the business: GET /orders with id[],
+// v3.
 func (s *Session) OrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Order, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "id", ids)
 	return readList[*domain.Order](ctx, s, "fetch orders", "order", call{api: apiV3, method: http.MethodGet, route: "/orders", query: q})
@@ -48,8 +47,8 @@ func (s *Session) Order(ctx context.Context, id domain.ID) (*domain.Order, error
 	return readRecord[*domain.Order](ctx, s, "fetch order", "order", call{api: apiV3, method: http.MethodGet, route: "/orders/{id}", id: id})
 }
 
-// CreateOrder orders what a quote offers the business: POST /orders, v3. When the price is not
-// guaranteed any more, the error's cause is a *domain.QuoteRefused.
+// CreateOrder creates an order from a quote of the business: POST /orders, v3. When the price is
+// not guaranteed any more, the error's cause is a *domain.QuoteRefused.
 func (s *Session) CreateOrder(ctx context.Context, businessID domain.ID, in domain.CreateOrderInput) (*domain.Order, error) {
 	f := fields{"business_id": businessID, "quote_id": in.QuoteID}
 	set(f, "contact_id", in.SiteContactID)
@@ -95,8 +94,7 @@ func (s *Session) ReportIssue(ctx context.Context, in domain.ReportIssueInput) (
 		body: orderBody{fields{"kind": snake(in.Kind), "description": in.Description}}})
 }
 
-// OrderEvents are what happened to orders, in the provider's order: GET
-// /orders/events, v3.
+// OrderEvents returns the events of orders, in the provider's order: GET /orders/events, v3.
 func (s *Session) OrderEvents(ctx context.Context, orderIDs []domain.ID) ([]*domain.OrderEvent, error) {
 	return readList[*domain.OrderEvent](ctx, s, "fetch order events", "order_event",
 		call{api: apiV3, method: http.MethodGet, route: "/orders/events", query: withAll(nil, "order_id", orderIDs)})
@@ -107,13 +105,13 @@ func (s *Session) writeOrder(ctx context.Context, op string, c call) (*domain.Or
 	return writeRecord[*domain.Order](ctx, s, op, "order", c)
 }
 
-// orderBody is the body of a write on orders, quotes and recurring orders. A refusal may name a
-// field that was not sent, the purchase order number that is required for one, so
-// what it may name is orderInputs.
+// orderBody is the body of a write of an order, a quote or a recurring order. A refusal may name a
+// field that was not sent, such as a required purchase order number, so the known fields are those
+// of orderInputs.
 type orderBody struct{ fields }
 
-// orderInputs are the fields of orders, quotes and recurring orders by the provider's names, "#"
-// standing for a place in a list, and what GraphQL clients call them.
+// orderInputs maps the provider's field names of orders, quotes and recurring orders to the
+// GraphQL names; "#" is an index in a list.
 var orderInputs = map[string]domain.InputField{
 	"items.#": {List: "items"}, "items.#.gas_id": {List: "items", Name: "gasId"}, "items.#.tank_id": {List: "items", Name: "tankId"},
 	"items.#.volume": {List: "items", Name: "volume"},
@@ -127,13 +125,13 @@ var orderInputs = map[string]domain.InputField{
 
 var place = regexp.MustCompile(`\.([0-9]{1,3})(\.|$)`)
 
-// placeIn is the place in a list that a name tells, nil when it tells none.
+// placeIn returns the list index in a name, or nil.
 func placeIn(name string) *int {
 	at := place.FindStringSubmatch(name)
 	if at == nil {
 		return nil
 	}
-	n, _ := strconv.Atoi(at[1]) // three digits
+	n, _ := strconv.Atoi(at[1]) // at most three digits
 	return &n
 }
 
@@ -143,7 +141,7 @@ func (orderBody) knows(name string) bool {
 	return ok
 }
 
-// input gives what GraphQL clients call a field.
+// input returns the GraphQL name of a field.
 func (orderBody) input(name string) domain.InputField {
 	input := orderInputs[place.ReplaceAllString(name, ".#$2")]
 	if at := placeIn(name); at != nil {
@@ -179,7 +177,7 @@ func sortName[F ~string](field F, direction domain.SortDirection) string {
 	return "-" + snake(field)
 }
 
-// orderMeta is what is beside a list of orders.
+// orderMeta is the meta of a list of orders.
 type orderMeta struct {
 	Total           int                 `json:"total"`
 	Facets          *domain.OrderFacets `json:"facets"`
@@ -269,7 +267,7 @@ func (w *wireOrder) domain(*reader) *domain.Order {
 	return order
 }
 
-// author is who made something, by an id and a name that may be missing.
+// author returns the author of a record, from an ID and a name, which may be missing.
 func author(id domain.ID, named *domain.UserRef) *domain.UserRef {
 	switch {
 	case id == "":
@@ -281,7 +279,7 @@ func author(id domain.ID, named *domain.UserRef) *domain.UserRef {
 	return named
 }
 
-// recurring is the recurring order that made this one, by its id and name.
+// recurring returns the recurring order that created this one, with its ID and name.
 func (w *wireOrder) recurring() *domain.RecurringOrder {
 	r := &domain.RecurringOrder{ID: w.RecurringOrderID, BusinessID: w.BusinessID}
 	if w.RecurringOrder != nil {
@@ -308,8 +306,8 @@ type wirePerson struct {
 
 func (w *wirePerson) domain(*reader) *domain.UserRef { return (*domain.UserRef)(w) }
 
-// parseWaitingReason reads codes such as "first_order" or "credit_exceeded:184200", which
-// is in cents. One that is not known is left out: the text says it.
+// parseWaitingReason parses codes such as "first_order" or "credit_exceeded:184200", whose amount
+// is in cents. An unknown code is dropped; the waiting text explains it.
 func (r *reader) parseWaitingReason(text []byte, k kind) (domain.WaitingReason, validity) {
 	v, is := parseText(text, k)
 	code, cents, _ := strings.Cut(v, ":")
@@ -431,7 +429,7 @@ type wireOrderEvent struct {
 	Message string                 `json:"message"`
 }
 
-// domain needs the order's id too: an event of nothing has no place.
+// domain returns the event; the order's ID is required.
 func (w *wireOrderEvent) domain(*reader) *domain.OrderEvent {
 	return (*domain.OrderEvent)(w)
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// RequestPasswordRecovery asks for a link by e-mail: POST /password-recovery, v3.
+// RequestPasswordRecovery requests a recovery link by e-mail: POST /password-recovery, v3.
 func (s *Session) RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error) {
 	r, err := writeRecord[*domain.Recovery](ctx, s, "request password recovery", "recovery",
 		call{api: apiV3, method: http.MethodPost, route: "/password-recovery", body: fields{"email": email}})
@@ -24,7 +24,7 @@ type wireRecovery struct {
 
 func (w *wireRecovery) domain(*reader) *domain.Recovery { return (*domain.Recovery)(w) }
 
-// PasswordRecoveryToken is the state of a link: GET /password-recovery/{token}, v3.
+// PasswordRecoveryToken returns the state of a recovery link: GET /password-recovery/{token}, v3.
 func (s *Session) PasswordRecoveryToken(ctx context.Context, token domain.ID) (domain.RecoveryState, error) {
 	const op = "fetch password recovery"
 	state, err := readRecord[*wireRecoveryState](ctx, s, op, "recovery",
@@ -46,7 +46,7 @@ func (w *wireRecoveryState) itself(*reader) *wireRecoveryState {
 	return w
 }
 
-// ResetPassword chooses a new password: POST /password-recovery/{token}, v3.
+// ResetPassword sets a new password: POST /password-recovery/{token}, v3.
 func (s *Session) ResetPassword(ctx context.Context, token domain.ID, password string) error {
 	_, err := s.write(ctx, "reset password",
 		call{api: apiV3, method: http.MethodPost, route: "/password-recovery/{id}", id: token, body: fields{"password": password}})

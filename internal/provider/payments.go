@@ -12,14 +12,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PaymentMethods lists how a business pays: GET /business/{id}/paymentMethods,
-// whose answer is in data (specification §7).
+// PaymentMethods lists the payment methods of a business: GET /business/{id}/paymentMethods, whose
+// response is in data (specification §7).
 func (s *Session) PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.PaymentMethod, error) {
 	return readList[domain.PaymentMethod](ctx, s, "fetch payment methods", "payment_method",
 		call{method: http.MethodGet, route: "/business/{id}/paymentMethods", id: businessID})
 }
 
-// mandateForm is the body of a write: the given fields alone.
+// mandateForm returns the body of a write with the given fields only.
 func mandateForm(in domain.SepaMandateInput) *form {
 	f := &form{}
 	text(f, "business_id", in.BusinessID)
@@ -43,9 +43,9 @@ func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput
 	})
 }
 
-// AddCard registers the card that a token of the processor stands for: POST
-// /business/paymentMethods?type=CARD. The result is nil when the provider accepted
-// it without sending it back.
+// AddCard registers the card of a payment processor's token: POST
+// /business/paymentMethods?type=CARD. The result is nil when the provider accepted it without
+// sending it back.
 func (s *Session) AddCard(ctx context.Context, in domain.CardInput) (domain.PaymentMethod, error) {
 	f := &form{}
 	text(f, "business_id", in.BusinessID)
@@ -74,22 +74,22 @@ func (s *Session) DeletePaymentMethod(ctx context.Context, id domain.ID) error {
 	return err
 }
 
-// SetDefaultPaymentMethod makes a payment method the one used first: POST
-// /business/{id}/paymentMethods/{methodId}/default, v3. The result is nil when
-// the provider accepted the change without sending the method back.
+// SetDefaultPaymentMethod makes a payment method the default: POST
+// /business/{id}/paymentMethods/{methodId}/default, v3. The result is nil when the provider
+// accepted the change without sending the method back.
 func (s *Session) SetDefaultPaymentMethod(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod, error) {
 	return writeRecord[domain.PaymentMethod](ctx, s, "set default payment method", "payment_method",
 		call{api: apiV3, method: http.MethodPost, route: "/business/{id}/paymentMethods/{sub}/default", id: businessID, sub: id})
 }
 
-// SignMandate signs a mandate that waits for it: POST /mandates/{id}/signature, v3. The
+// SignMandate signs a mandate that is pending signature: POST /mandates/{id}/signature, v3. The
 // result is nil when the provider accepted it without sending the mandate back.
 func (s *Session) SignMandate(ctx context.Context, id domain.ID, consent bool) (domain.PaymentMethod, error) {
 	return writeRecord[domain.PaymentMethod](ctx, s, "sign mandate", "payment_method", call{api: apiV3, method: http.MethodPost,
 		route: "/mandates/{id}/signature", id: id, body: fields{"consent": consent}, refused: readUnsignable})
 }
 
-// readUnsignable words the refusal of a mandate that does not wait for a signature.
+// readUnsignable adds the sentence for a mandate that is not pending signature.
 func readUnsignable(p problem, err *domain.Error) *domain.Error {
 	if p.code != domain.UserForbiddenValue {
 		return err
@@ -97,7 +97,7 @@ func readUnsignable(p problem, err *domain.Error) *domain.Error {
 	return err.WithUserErrors(domain.NewUserError(domain.InputField{Name: "id"}, p.code))
 }
 
-// errNoPDF is an answer that is no document.
+// errNoPDF says that a response is not a PDF file.
 var errNoPDF = errors.New("the answer is not a PDF file")
 
 // MandateDocument reads a signed mandate as a PDF file: GET
@@ -106,8 +106,8 @@ func (s *Session) MandateDocument(ctx context.Context, id domain.ID) ([]byte, er
 	return s.readPDF(ctx, "fetch mandate document", call{api: apiV3, method: http.MethodGet, route: "/mandates/{id}/document", id: id})
 }
 
-// readPDF makes a read whose answer is a PDF file: it is handed on as it is, so
-// what it is not must not pass for one.
+// readPDF makes a read whose response is a PDF file. The file is passed on unchanged, so anything
+// else must be rejected here.
 func (s *Session) readPDF(ctx context.Context, op string, c call) ([]byte, error) {
 	file, err := s.read(ctx, op, c)
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Session) readPDF(ctx context.Context, op string, c call) ([]byte, error
 	return file, nil
 }
 
-// The kinds of payment method that we know.
+// The known kinds of payment method.
 const (
 	kindSepa = "SEPA"
 	kindCard = "CARD"
@@ -168,9 +168,8 @@ func (w *wirePaymentMethod) domain(r *reader) domain.PaymentMethod {
 	return &domain.OtherPaymentMethod{PaymentMethodBase: base, Kind: w.Type}
 }
 
-// lastFour is the last four letters or digits of the first candidate that has
-// any, whatever the provider sends there: a masked or even a whole number of an
-// account or a card never leaves the package (security §5).
+// lastFour returns the last four letters or digits of the first candidate that has any. A masked
+// or complete number of an account or a card never leaves the package (security §5).
 func lastFour(candidates ...string) string {
 	for _, text := range candidates {
 		kept := strings.Map(func(r rune) rune {

@@ -8,11 +8,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Planning is what is due to a business between two dates, inclusive, and when
-// nothing is delivered: GET /planning, v3.
+// Planning returns the deliveries due to a business between two dates, inclusive, and the days
+// without deliveries: GET /planning, v3.
 func (s *Session) Planning(ctx context.Context, businessID domain.ID, from, to domain.Date) (*domain.Planning, error) {
 	q := query{}.with("business_id", string(businessID)).with("from", string(from)).with("to", string(to))
-	entries, meta, err := readListBeside[*domain.PlanningEntry, planningMeta](ctx, s, "fetch planning", "planning",
+	entries, meta, err := readListWithMeta[*domain.PlanningEntry, planningMeta](ctx, s, "fetch planning", "planning",
 		call{api: apiV3, method: http.MethodGet, route: "/planning", query: q})
 	if err != nil {
 		return nil, err
@@ -23,7 +23,7 @@ func (s *Session) Planning(ctx context.Context, businessID domain.ID, from, to d
 	return &domain.Planning{Entries: entries, ClosedDays: orEmpty(meta.ClosedDays)}, nil
 }
 
-// PlanningFeed is the private calendar of a business: GET /planning/feed, v3.
+// PlanningFeed returns the private calendar of a business: GET /planning/feed, v3.
 func (s *Session) PlanningFeed(ctx context.Context, businessID domain.ID) (*domain.PlanningFeed, error) {
 	return readRecord[*domain.PlanningFeed](ctx, s, "fetch planning feed", "planning_feed",
 		call{api: apiV3, method: http.MethodGet, route: "/planning/feed", query: query{}.with("business_id", string(businessID))})
@@ -50,7 +50,7 @@ type wirePlanningEntry struct {
 	IsOccurrence *bool `json:"is_occurrence"`
 }
 
-// domain needs a day and what is due on it.
+// domain requires an order or a recurring order.
 func (w *wirePlanningEntry) domain(*reader) *domain.PlanningEntry {
 	if w.OrderID == "" && w.RecurringOrderID == "" {
 		return nil
@@ -63,7 +63,7 @@ func (w *wirePlanningEntry) domain(*reader) *domain.PlanningEntry {
 	return entry
 }
 
-// planningMeta is what is beside a planning.
+// planningMeta is the meta of a planning.
 type planningMeta struct {
 	ClosedDays []*domain.ClosedDay `json:"closed_days"`
 }

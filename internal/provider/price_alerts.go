@@ -8,14 +8,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PriceAlerts are those of the person in a business, the latest first: GET /price-alerts, v3.
+// PriceAlerts returns the user's alerts in a business, the latest first: GET /price-alerts, v3.
 func (s *Session) PriceAlerts(ctx context.Context, businessID domain.ID) ([]*domain.PriceAlert, error) {
 	return readList[*domain.PriceAlert](ctx, s, "fetch price alerts", "price_alert",
 		call{api: apiV3, method: http.MethodGet, route: "/price-alerts", query: query{}.with("business_id", string(businessID))})
 }
 
-// CreatePriceAlert creates an alert of the person in a business: POST /price-alerts, v3. The
-// same key creates no second one.
+// CreatePriceAlert creates an alert of the user in a business: POST /price-alerts, v3. A repeated
+// key creates no second alert.
 func (s *Session) CreatePriceAlert(ctx context.Context, businessID domain.ID, in domain.PriceAlertInput, key domain.ID) (*domain.PriceAlert, error) {
 	f := fields{"business_id": businessID, "gas_id": in.GasID, "condition": snake(in.Condition), "threshold": in.Threshold}
 	return writeRecord[*domain.PriceAlert](ctx, s, "create price alert", "price_alert",
@@ -43,7 +43,7 @@ type wirePriceAlert struct {
 	Active *bool `json:"active"`
 }
 
-// domain takes an alert for active, unless the provider says otherwise or that it was
+// domain returns the alert. Unless the provider says so, an alert is active until it was
 // triggered.
 func (w *wirePriceAlert) domain(*reader) *domain.PriceAlert {
 	alert := (*domain.PriceAlert)(&w.priceAlertFields)

@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Prices are what products cost on each day from one to another, inclusive: GET
-// /gas/prices with gas_id[], v3. Days without a price are left out.
+// Prices returns the prices of products for each day of a period, inclusive: GET /gas/prices with
+// gas_id[], v3. Days without a price are missing.
 func (s *Session) Prices(ctx context.Context, gasIDs []domain.ID, from, to domain.Date) ([]*domain.PricePoint, error) {
 	q := withAll(query{}, "gas_id", gasIDs).with("from", string(from)).with("to", string(to))
 	return readList[*domain.PricePoint](ctx, s, "fetch prices", "price", call{api: apiV3, method: http.MethodGet, route: "/gas/prices", query: q})
@@ -20,7 +20,7 @@ type wirePrice struct {
 	UnitPriceExclTax domain.Decimal `json:"unit_price" wire:"required"`
 }
 
-// domain needs all three: a price is of a product and of a day.
+// domain converts the price; its product, date and amount are required.
 func (w *wirePrice) domain(*reader) *domain.PricePoint {
 	return (*domain.PricePoint)(w)
 }

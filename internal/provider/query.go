@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// query is the query part of a call, in the order in which it was written.
+// query has the query parameters of a call, in the order in which they were added.
 type query []part
 
 // with adds one parameter.
@@ -13,7 +13,7 @@ func (q query) with(name, value string) query {
 	return append(q, part{name, value})
 }
 
-// withText adds a given text; nil adds nothing.
+// withText adds a parameter unless value is nil.
 func withText[T ~string](q query, name string, value *T) query {
 	if value == nil {
 		return q
@@ -21,8 +21,7 @@ func withText[T ~string](q query, name string, value *T) query {
 	return q.with(name, string(*value))
 }
 
-// withAll adds an array: name[] repeated (specification §7). An array without
-// elements is not sent.
+// withAll adds an array: name[] repeated (specification §7). An empty array is not sent.
 func withAll[T ~string](q query, name string, values []T) query {
 	for _, v := range values {
 		q = append(q, part{name + "[]", string(v)})
@@ -30,7 +29,7 @@ func withAll[T ~string](q query, name string, values []T) query {
 	return q
 }
 
-// suffix is "?a=b&c=d", or empty.
+// suffix returns "?a=b&c=d", or an empty text.
 func (q query) suffix() string {
 	var b strings.Builder
 	for i, p := range q {

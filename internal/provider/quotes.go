@@ -12,14 +12,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Quote asks for the price of a delivery to a site of the business: POST /quotes,
-// v3. It is asked once: each quote holds its price for 15 minutes.
+// Quote requests the price of a delivery to a site of the business: POST /quotes, v3. It is not
+// retried, because each quote reserves its price for 15 minutes.
 func (s *Session) Quote(ctx context.Context, businessID domain.ID, in domain.OrderQuoteInput) (*domain.OrderQuote, error) {
 	body := orderBody{fields{"business_id": businessID, "address_id": in.AddressID, "items": itemFields(in.Items), "date": in.Date, "window": snake(in.Window)}}
 	return readRecord[*domain.OrderQuote](ctx, s, "fetch quote", "quote", call{api: apiV3, method: http.MethodPost, route: "/quotes", idempotencyKey: newKey(), body: body, once: true})
 }
 
-// itemFields are the products of a delivery.
+// itemFields returns the products of a delivery.
 func itemFields(items []*domain.OrderItemInput) []map[string]any {
 	all := make([]map[string]any, len(items))
 	for i, item := range items {
@@ -31,8 +31,8 @@ func itemFields(items []*domain.OrderItemInput) []map[string]any {
 	return all
 }
 
-// readRefusedQuote gives the refusal of an order the quote at the price of the
-// day, when it carries one, and the sentence that names the price.
+// readRefusedQuote adds the quote at today's price to the refusal of an order, when the refusal
+// contains it, and the sentence with that price.
 func (c *Client) readRefusedQuote(ctx context.Context) func(problem, *domain.Error) *domain.Error {
 	return func(p problem, err *domain.Error) *domain.Error {
 		if p.code != domain.UserQuoteExpired && p.code != domain.UserPriceChanged {
@@ -47,8 +47,8 @@ func (c *Client) readRefusedQuote(ctx context.Context) func(problem, *domain.Err
 	}
 }
 
-// newPrice is the price that a sentence has room for, that of a single product, and
-// how far it is from the one before, "+1,2 %", when that is told.
+// newPrice returns the price of a quote with a single product, for the sentence of a refusal, and
+// its change from the previous price, "+1,2 %", when that is known.
 func newPrice(quote *domain.OrderQuote) []string {
 	if len(quote.Items) != 1 || quote.Items[0].UnitPriceExclTax == nil {
 		return nil
@@ -67,7 +67,7 @@ func newPrice(quote *domain.OrderQuote) []string {
 	return append(price, french(fmt.Sprintf("%+.1f", percent))+"\u00a0%")
 }
 
-// french writes a number as French does: a comma, a minus of its own.
+// french formats a number in French: with a comma and a true minus sign.
 func french(number string) string {
 	return strings.NewReplacer(".", ",", "-", "\u2212").Replace(number)
 }
@@ -103,8 +103,8 @@ type wireWarning struct {
 	Field   string `json:"field"`
 }
 
-// domain keeps the provider's sentence: unlike a refusal's, it is part of the
-// answer that the contract describes. One without a sentence warns of nothing.
+// domain keeps the provider's sentence: unlike that of a refusal, it is part of the documented
+// response. The sentence is required.
 func (w *wireWarning) domain(*reader) *domain.UserError {
 	warning := &domain.UserError{Code: cmp.Or(w.Code, domain.UserInvalid), Message: w.Message}
 	if (orderBody{}).knows(w.Field) {

@@ -11,7 +11,7 @@ import (
 )
 
 // RecurringPage lists the recurring orders of a business, filtered, a page at a time: GET
-// /recurring-orders, v3. They come in the provider's order: active ones first.
+// /recurring-orders, v3. They are in the provider's order: active ones first.
 func (s *Session) RecurringPage(ctx context.Context, businessID domain.ID, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
 	q := query{}.with("business_id", string(businessID))
 	if text := strings.TrimSpace(filter.Q); text != "" {
@@ -30,13 +30,14 @@ func (s *Session) RecurringPage(ctx context.Context, businessID domain.ID, filte
 	return &domain.RecurringPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
 }
 
-// RecurringOrders are all those of a business, ended ones too: GET /recurring-orders, v3.
+// RecurringOrders returns all recurring orders of a business, including ended ones: GET
+// /recurring-orders, v3.
 func (s *Session) RecurringOrders(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	return s.RecurringOrdersByID(ctx, businessID, nil)
 }
 
-// RecurringOrdersByID are those of the given recurring orders that belong to the
-// business: GET /recurring-orders with id[], v3.
+// RecurringOrdersByID returns those of the given recurring orders that belong to the business: GET
+// /recurring-orders with id[], v3.
 func (s *Session) RecurringOrdersByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.RecurringOrder, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "id", ids)
 	return readList[*domain.RecurringOrder](ctx, s, "fetch recurring orders", "recurring_order",
@@ -49,7 +50,7 @@ func (s *Session) RecurringOrder(ctx context.Context, id domain.ID) (*domain.Rec
 		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders/{id}", id: id})
 }
 
-// Occurrences are the next dates of recurring orders, at most limit of each, the nearest
+// Occurrences returns the next dates of recurring orders, at most limit of each, the nearest
 // first: GET /recurring-orders/occurrences, v3.
 func (s *Session) Occurrences(ctx context.Context, ids []domain.ID, limit int) ([]*domain.Occurrence, error) {
 	q := withAll(nil, "recurring_order_id", ids).with("limit", strconv.Itoa(limit))
@@ -57,15 +58,15 @@ func (s *Session) Occurrences(ctx context.Context, ids []domain.ID, limit int) (
 		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders/occurrences", query: q})
 }
 
-// RecurringPreview are the dates that a recurring order of the business would have: POST
-// /recurring-orders/preview, v3. Nothing is kept.
+// RecurringPreview returns the dates that a recurring order of the business would have: POST
+// /recurring-orders/preview, v3. Nothing is stored.
 func (s *Session) RecurringPreview(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, limit int) ([]*domain.Occurrence, error) {
 	return readList[*domain.Occurrence](ctx, s, "preview recurring order", "occurrence", call{api: apiV3, method: http.MethodPost,
 		route: "/recurring-orders/preview", query: query{}.with("limit", strconv.Itoa(limit)), body: recurringBody(&businessID, in)})
 }
 
-// CreateRecurringOrder creates a recurring order for the business: POST /recurring-orders,
-// v3. The same key creates no second one.
+// CreateRecurringOrder creates a recurring order for the business: POST /recurring-orders, v3. A
+// repeated key creates no second one.
 func (s *Session) CreateRecurringOrder(ctx context.Context, businessID domain.ID, in domain.RecurringOrderInput, key domain.ID) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "create recurring order",
 		call{method: http.MethodPost, route: "/recurring-orders", idempotencyKey: key, body: recurringBody(&businessID, in)})
@@ -77,7 +78,7 @@ func (s *Session) UpdateRecurringOrder(ctx context.Context, id domain.ID, in dom
 		call{method: http.MethodPut, route: "/recurring-orders/{id}", id: id, body: recurringBody(nil, in)})
 }
 
-// PauseRecurringOrder makes no orders up to a day, or until it is resumed: POST
+// PauseRecurringOrder pauses a recurring order up to a day, or until it is resumed: POST
 // /recurring-orders/{id}/pause, v3.
 func (s *Session) PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*domain.RecurringOrder, error) {
 	f := fields{}
@@ -85,31 +86,30 @@ func (s *Session) PauseRecurringOrder(ctx context.Context, id domain.ID, until *
 	return s.writeRecurring(ctx, "pause recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/pause", id: id, body: orderBody{f}})
 }
 
-// ResumeRecurringOrder makes orders again: POST /recurring-orders/{id}/resume, v3.
+// ResumeRecurringOrder resumes a recurring order: POST /recurring-orders/{id}/resume, v3.
 func (s *Session) ResumeRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "resume recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/resume", id: id})
 }
 
-// EndRecurringOrder makes no order any more: POST /recurring-orders/{id}/end, v3.
+// EndRecurringOrder ends a recurring order: POST /recurring-orders/{id}/end, v3.
 func (s *Session) EndRecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "end recurring order", call{method: http.MethodPost, route: "/recurring-orders/{id}/end", id: id})
 }
 
-// SkipOccurrence makes no order of one date: POST /recurring-orders/{id}/skips/{date}, v3.
+// SkipOccurrence skips the order of one date: POST /recurring-orders/{id}/skips/{date}, v3.
 func (s *Session) SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "skip occurrence", call{method: http.MethodPost, route: "/recurring-orders/{id}/skips/{sub}",
 		id: id, sub: domain.ID(date), refused: refusedDate("skipped")})
 }
 
-// RestoreOccurrence makes the order of a skipped date after all: DELETE
-// /recurring-orders/{id}/skips/{date}, v3.
+// RestoreOccurrence restores a skipped date: DELETE /recurring-orders/{id}/skips/{date}, v3.
 func (s *Session) RestoreOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "restore occurrence", call{method: http.MethodDelete, route: "/recurring-orders/{id}/skips/{sub}",
 		id: id, sub: domain.ID(date), refused: refusedDate("restored")})
 }
 
-// OrderOccurrence makes the order of one date now: POST
-// /recurring-orders/{id}/occurrences/{date}/order, v3. It has one order at the most.
+// OrderOccurrence creates the order of one date now: POST
+// /recurring-orders/{id}/occurrences/{date}/order, v3. A date has at most one order.
 func (s *Session) OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*domain.RecurringOrder, error) {
 	return s.writeRecurring(ctx, "order occurrence", call{method: http.MethodPost, route: "/recurring-orders/{id}/occurrences/{sub}/order",
 		id: id, sub: domain.ID(date), refused: refusedDate("ordered")})
@@ -120,8 +120,9 @@ func (s *Session) writeRecurring(ctx context.Context, op string, c call) (*domai
 	return writeRecord[*domain.RecurringOrder](ctx, s, op, "recurring_order", c)
 }
 
-// refusedDate words why a date cannot be skipped, restored or ordered: it is part of the
-// address, no field of a body. The order that it has is named by its reference.
+// refusedDate adds the sentence that explains why a date cannot be skipped, restored or ordered:
+// the date is part of the address, not a field of a body. An existing order is named by its
+// reference.
 func refusedDate(done string) func(problem, *domain.Error) *domain.Error {
 	return func(p problem, err *domain.Error) *domain.Error {
 		if p.code == domain.UserOccurrenceOrdered && detail.MatchString(p.subcode) {
@@ -136,7 +137,7 @@ func refusedDate(done string) func(problem, *domain.Error) *domain.Error {
 	}
 }
 
-// recurringBody is a recurring order, whole. One that changes keeps its business.
+// recurringBody returns the complete body of a recurring order. An update sends no business.
 func recurringBody(businessID *domain.ID, in domain.RecurringOrderInput) orderBody {
 	f := fields{"name": in.Name, "address_id": in.AddressID, "items": itemFields(in.Items), "frequency": snake(in.Frequency),
 		"window": snake(in.Window), "starts_on": in.StartsOn}

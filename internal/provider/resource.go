@@ -6,24 +6,24 @@ import (
 	"log/slog"
 )
 
-// readList makes a call whose answer is a list of D, and reads the list within
-// the call's deadline. name is the record's name in oddities.
+// readList makes a call whose response is a list of D, and decodes it within the call's deadline.
+// name is the record's name in oddities.
 func readList[D comparable](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
-	list, _, err := readListBeside[D, struct{}](ctx, s, op, name, c)
+	list, _, err := readListWithMeta[D, struct{}](ctx, s, op, name, c)
 	return list, err
 }
 
-// readPage is readList for a page of a longer list, whose length is in meta
-// (product 8.1). A list that does not tell its length is as long as it is.
+// readPage is readList for a page of a longer list, whose total is in meta (product 8.1). Without
+// a total in meta, the total is the length of the page.
 func readPage[D comparable](ctx context.Context, s *Session, op, name string, c call) (items []D, total int, err error) {
-	items, meta, err := readListBeside[D, struct {
+	items, meta, err := readListWithMeta[D, struct {
 		Total int `json:"total"`
 	}](ctx, s, op, name, c)
 	return items, max(meta.Total, len(items)), err
 }
 
-// readListBeside is readList for an answer that has an M in its meta.
-func readListBeside[D comparable, M any](ctx context.Context, s *Session, op, name string, c call) (list []D, meta M, err error) {
+// readListWithMeta is readList for a response that also has an M in its meta.
+func readListWithMeta[D comparable, M any](ctx context.Context, s *Session, op, name string, c call) (list []D, meta M, err error) {
 	deadline := s.client.deadline()
 	body, err := s.read(ctx, op, c)
 	if err != nil {
@@ -41,19 +41,19 @@ func readListBeside[D comparable, M any](ctx context.Context, s *Session, op, na
 	return list, decodeMeta[M](o, name, answer.meta), nil
 }
 
-// readRecord makes a call whose answer is one D.
+// readRecord makes a call whose response is one D.
 func readRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
 	d, _, err := readAnswer[D, struct{}](ctx, s, op, name, c, false)
 	return d, err
 }
 
-// readOptional is readRecord for an answer that may be null: there is none.
+// readOptional is readRecord for a response that may be null; the result is then nil.
 func readOptional[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
 	d, _, err := readAnswer[D, struct{}](ctx, s, op, name, c, true)
 	return d, err
 }
 
-// readAnswer reads one D, and the M in the meta of its answer.
+// readAnswer decodes one D, and the M in the meta of its response.
 func readAnswer[D comparable, M any](ctx context.Context, s *Session, op, name string, c call, optional bool) (d D, meta M, err error) {
 	body, err := s.read(ctx, op, c)
 	if err != nil {
@@ -69,14 +69,13 @@ func readAnswer[D comparable, M any](ctx context.Context, s *Session, op, name s
 	return d, decodeMeta[M](o, name, answer.meta), nil
 }
 
-// writeRecord makes a write whose answer may be the D that was written. The
-// specification shows no answer, so one that is empty or something else is no
-// failure: the result is then D's zero value, nil.
+// writeRecord makes a write whose response may be the written D. The specification defines no
+// response, so an empty or different one is no error: the result is then D's zero value, nil.
 func writeRecord[D comparable](ctx context.Context, s *Session, op, name string, c call) (D, error) {
 	return written(ctx, s, op, name, c, func(o *oddities, name string, answer envelope) (D, error) { return decode[D](o, name, answer.payload) })
 }
 
-// writeList is writeRecord for a write on several.
+// writeList is writeRecord for a write of several records.
 func writeList[D comparable](ctx context.Context, s *Session, op, name string, c call) ([]D, error) {
 	return written(ctx, s, op, name, c, func(o *oddities, name string, answer envelope) ([]D, error) {
 		return decodeList[D](o, name, answer.payload)

@@ -15,22 +15,21 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// This file reads single values as loosely as the provider writes them (product 8.1).
-// A JSON string and a JSON number are both accepted wherever they can mean only one
-// thing. None of the values ever fails to decode: one that makes no sense is counted
-// as unreadable and stays zero.
+// This file decodes single values as loosely as the provider writes them (product 8.1). A JSON
+// string and a JSON number are both accepted wherever the meaning is clear. No value ever fails to
+// decode: an invalid one is counted as unreadable and stays zero.
 
-// validity is what became of a value.
+// validity is the result of parsing a value.
 type validity int
 
 const (
-	senseless validity = iota
-	absent             // null, or a text without characters
+	invalid validity = iota
+	absent           // null, or a text without characters
 	given
 )
 
-// scalar reads a T, and a pointer to one, which is nil unless there is a value. parse
-// must not keep the text.
+// scalar decodes a T, and a pointer to one, which is nil unless there is a value. parse must not
+// keep the text.
 func scalar[T any](r *reader, parse func(text []byte, k kind) (T, validity)) *jsonv2.Unmarshalers {
 	read := func(d *jsontext.Decoder) (v T, is validity, err error) {
 		b, err := d.ReadValue()
@@ -41,7 +40,7 @@ func scalar[T any](r *reader, parse func(text []byte, k kind) (T, validity)) *js
 		if k == kindNull {
 			return v, absent, nil
 		}
-		if v, is = parse(text, k); is == senseless {
+		if v, is = parse(text, k); is == invalid {
 			r.unreadable()
 		}
 		return v, is, nil
@@ -60,7 +59,7 @@ func scalar[T any](r *reader, parse func(text []byte, k kind) (T, validity)) *js
 		}))
 }
 
-// enum reads one of the known texts. Another is kept and counted.
+// enum decodes one of the known texts. Another text is kept and counted.
 func enum[T ~string](r *reader, known ...T) *jsonv2.Unmarshalers {
 	return scalar(r, func(text []byte, k kind) (T, validity) {
 		v, is := parseText(text, k)
@@ -71,8 +70,8 @@ func enum[T ~string](r *reader, known ...T) *jsonv2.Unmarshalers {
 	})
 }
 
-// snakeEnum is enum for what version 3 writes as not_found or not-paid and the
-// dashboard as NOT_FOUND and NOT_PAID.
+// snakeEnum is enum for values that version 3 writes as not_found or not-paid and the dashboard as
+// NOT_FOUND and NOT_PAID.
 func snakeEnum[T ~string](r *reader, known ...T) *jsonv2.Unmarshalers {
 	return scalar(r, func(text []byte, k kind) (T, validity) {
 		v, is := parseText(text, k)
@@ -84,7 +83,7 @@ func snakeEnum[T ~string](r *reader, known ...T) *jsonv2.Unmarshalers {
 	})
 }
 
-// snake is how version 3 writes an enum of the dashboard's.
+// snake returns the version 3 form of a dashboard enum.
 func snake[T ~string](v T) string { return strings.ToLower(string(v)) }
 
 // kind is the JSON type of a literal.
@@ -98,7 +97,7 @@ const (
 	kindOther // an object or an array
 )
 
-// literal gives the text of a valid JSON scalar.
+// literal returns the text of a valid JSON scalar.
 func literal(b []byte) ([]byte, kind) {
 	switch b[0] {
 	case 'n':
@@ -107,7 +106,7 @@ func literal(b []byte) ([]byte, kind) {
 		if inner := b[1 : len(b)-1]; bytes.IndexByte(inner, '\\') < 0 && utf8.Valid(inner) {
 			return inner, kindString
 		}
-		// What is not UTF-8 is replaced, which is all that can be wrong here.
+		// Invalid UTF-8 is replaced; no other error is possible here.
 		text, _ := jsontext.AppendUnquote(nil, b)
 		return text, kindString
 	case 't', 'f':
@@ -118,28 +117,28 @@ func literal(b []byte) ([]byte, kind) {
 	return b, kindNumber
 }
 
-// parseText reads a string; a number is kept as its text.
+// parseText parses a string; a number is kept as its text.
 func parseText(text []byte, k kind) (string, validity) {
 	switch {
 	case k != kindString && k != kindNumber:
-		return "", senseless
+		return "", invalid
 	case len(text) == 0:
 		return "", absent
 	}
 	return string(text), given
 }
 
-// parseID reads a string or an integer of any length, which is kept digit by digit.
+// parseID parses a string or an integer of any length, whose digits are kept.
 func parseID(text []byte, k kind) (domain.ID, validity) {
 	if k == kindNumber && bytes.ContainsAny(text, ".eE") {
-		return "", senseless
+		return "", invalid
 	}
 	id, is := parseText(text, k)
 	return domain.ID(id), is
 }
 
-// numeral accepts a number, sent as such or as a string of the same grammar. The
-// length is bounded because exponents and zeros cost nothing to send.
+// numeral accepts a number, or a string with the same grammar. The length is bounded, because
+// exponents and zeros are cheap to send.
 func numeral(text []byte, k kind) ([]byte, validity) {
 	if k == kindString {
 		text = bytes.TrimSpace(text)
@@ -148,12 +147,12 @@ func numeral(text []byte, k kind) ([]byte, validity) {
 		}
 	}
 	if k != kindNumber && k != kindString || len(text) > 40 || !isNumber(text) {
-		return nil, senseless
+		return nil, invalid
 	}
 	return text, given
 }
 
-// isNumber checks the grammar of RFC 8259 §6, and allows leading zeros.
+// isNumber checks the grammar of RFC 8259 §6, but allows leading zeros.
 func isNumber(s []byte) bool {
 	s = bytes.TrimPrefix(s, []byte("-"))
 	if at := bytes.IndexAny(s, "eE"); at >= 0 {
@@ -175,7 +174,7 @@ func isDigits(s []byte) bool {
 	return len(s) > 0
 }
 
-// parseInt64 reads a whole number, also when it is written 12.0 or 1.2e1.
+// parseInt64 parses a whole number, also when it is written 12.0 or 1.2e1.
 func parseInt64(text []byte, k kind) (int64, validity) {
 	text, is := numeral(text, k)
 	if is != given {
@@ -186,16 +185,16 @@ func parseInt64(text []byte, k kind) (int64, validity) {
 	}
 	f, err := strconv.ParseFloat(string(text), 64)
 	if err != nil || f != math.Trunc(f) || math.Abs(f) > 1<<53 {
-		return 0, senseless
+		return 0, invalid
 	}
 	return int64(f), given
 }
 
-// parseInt reads what fits a GraphQL Int, 32 bits.
+// parseInt parses an integer of 32 bits, the range of a GraphQL Int.
 func parseInt(text []byte, k kind) (int, validity) {
 	n, is := parseInt64(text, k)
 	if n < math.MinInt32 || n > math.MaxInt32 {
-		return 0, senseless
+		return 0, invalid
 	}
 	return int(n), is
 }
@@ -212,24 +211,24 @@ func parseFloat(text []byte, k kind) (float64, validity) {
 	}
 	f, err := strconv.ParseFloat(string(text), 64)
 	if err != nil {
-		return 0, senseless
+		return 0, invalid
 	}
 	return f, given
 }
 
-// Numbers that only make sense within bounds; latitude and longitude are in degrees.
+// Numbers that are only valid within bounds; latitude and longitude are in degrees.
 type (
 	latitude  float64
 	longitude float64
 	month     int
 )
 
-// within is parse for a V that only makes sense between low and high.
+// within returns a parse function for a V that is only valid between low and high.
 func within[V latitude | longitude | month, N int | float64](parse func([]byte, kind) (N, validity), low, high N) func([]byte, kind) (V, validity) {
 	return func(text []byte, k kind) (V, validity) {
 		n, is := parse(text, k)
 		if is == given && (n < low || n > high) {
-			return 0, senseless
+			return 0, invalid
 		}
 		return V(n), is
 	}
@@ -241,20 +240,20 @@ func parseDecimal(text []byte, k kind) (domain.Decimal, validity) {
 	if is == given && bytes.ContainsAny(text, "eE") {
 		f, err := strconv.ParseFloat(string(text), 64)
 		if err != nil {
-			return "", senseless
+			return "", invalid
 		}
 		if text = strconv.AppendFloat(nil, f, 'f', -1, 64); len(text) > 40 {
-			return "", senseless
+			return "", invalid
 		}
 	}
 	return domain.Decimal(text), is
 }
 
-// parseBool reads true, false, 1 or 0.
+// parseBool parses true, false, 1 or 0.
 func parseBool(text []byte, k kind) (bool, validity) {
 	switch {
 	case k == kindOther:
-		return false, senseless
+		return false, invalid
 	case len(text) == 0:
 		return false, absent
 	}
@@ -264,18 +263,18 @@ func parseBool(text []byte, k kind) (bool, validity) {
 	case "false", "0":
 		return false, given
 	}
-	return false, senseless
+	return false, invalid
 }
 
-// timeLayouts are tried in turn; those without a zone are in UTC. Fractions of a
-// second are accepted by each.
+// timeLayouts are tried in this order; those without a zone are in UTC. Each accepts fractions of
+// a second.
 var timeLayouts = []string{time.RFC3339, "2006-01-02T15:04:05-0700", "2006-01-02T15:04:05", "2006-01-02 15:04:05", time.DateOnly}
 
-// parseTime reads RFC 3339, or a date and time, or a date; the result is in UTC.
+// parseTime parses RFC 3339, or a date and time, or a date; the result is in UTC.
 func parseTime(text []byte, k kind) (time.Time, validity) {
 	switch {
 	case k != kindString:
-		return time.Time{}, senseless
+		return time.Time{}, invalid
 	case len(text) == 0:
 		return time.Time{}, absent
 	}
@@ -284,14 +283,14 @@ func parseTime(text []byte, k kind) (time.Time, validity) {
 			return t.UTC(), given
 		}
 	}
-	return time.Time{}, senseless
+	return time.Time{}, invalid
 }
 
-// parseDate reads a date, or an instant, which is of its day in Paris.
+// parseDate parses a date, or a time, whose date in Paris is returned.
 func parseDate(text []byte, k kind) (domain.Date, validity) {
 	switch {
 	case k != kindString:
-		return "", senseless
+		return "", invalid
 	case len(text) == 0:
 		return "", absent
 	}
@@ -306,5 +305,5 @@ func parseDate(text []byte, k kind) (domain.Date, validity) {
 	if d, ok := domain.ParseDate(day); ok {
 		return d, given
 	}
-	return "", senseless
+	return "", invalid
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Search is what has a term in a business, the best match first: GET /search, v3. A result
-// of a kind that is not known is left out.
+// Search returns the matches of a term in a business, the best match first: GET /search, v3. A
+// result of an unknown kind is dropped.
 func (s *Session) Search(ctx context.Context, businessID domain.ID, in domain.SearchQuery) ([]*domain.SearchResult, error) {
 	q := query{}.with("business_id", string(businessID)).with("q", in.Term).with("limit", strconv.Itoa(in.Limit))
 	found, err := readList[*domain.SearchResult](ctx, s, "search", "search_result", call{api: apiV3, method: http.MethodGet, route: "/search", query: q})

@@ -10,33 +10,32 @@ import (
 	"sync/atomic"
 )
 
-// reads are those under way. Whoever asks for what the same session is being told
-// already, in the same language, waits for that answer instead of asking again: tabs
-// that come back together, and the streams of a session that follow one order. The
-// business is part of the address wherever an answer depends on it. What is kept is
-// what is under way, never an answer.
+// reads has the reads in flight. When a session repeats a read in the same language while it is in
+// flight, the second caller waits for the first one's response instead of sending another request:
+// tabs that reload together, and a session's streams that follow one order. The business is part
+// of the address wherever a response depends on it. Responses are never cached.
 //
-// A session's write begins an epoch: what was under way is not given to those who ask
-// from then on. The zero value is ready, and safe for concurrent use.
+// A session's write begins an epoch: reads that were in flight then are not shared with later
+// callers. The zero value is ready, and safe for concurrent use.
 type reads struct {
 	mu      sync.Mutex
 	flights map[readKey]*flight // of each session's epoch
-	// joined are, by API, how many waited for another's call.
+	// joined counts, by API, the callers that waited for another caller's request.
 	joined [apis]atomic.Uint64
 }
 
-// readKey is all that an answer may depend on. The token is in it beside the session,
-// so that no mistake about sessions shows somebody another one's data.
+// readKey has everything that a response may depend on. It has the token as well as the session
+// ID, so that no mix-up of sessions shows a customer another one's data.
 type readKey struct {
 	credentials       Credentials
 	language, address string
 }
 
-// flight is a read that others may wait for. reads.mu guards waiting and landed; body
-// and failed may be read once landed is closed.
+// flight is a read that several callers may wait for. reads.mu guards waiting and landed; body and
+// failed may be read once landed is closed.
 type flight struct {
 	waiting int
-	landed  chan struct{} // made by the second who waits
+	landed  chan struct{} // created by the second caller
 	end     context.CancelFunc
 	body    []byte
 	failed  *failure
@@ -44,12 +43,11 @@ type flight struct {
 
 var errFlightLost = errors.New("the read that was shared ended without an answer")
 
-// share is fetch within the deadline, for a call that may be one with others of its
-// session. Every caller decodes the answer for itself; the bytes are nobody's to
-// change. The call ends when the last caller has left, or at the deadline of the one
-// who began it. That one makes it on its own goroutine, so that a caller who is alone,
-// as nearly all are, pays for a look at a table only; should it leave before others,
-// it returns with them.
+// share is fetch within the deadline, for a read that callers of the same session share. Every
+// caller decodes the response itself; the bytes must not be modified. The request ends when the
+// last caller has left, or at the first caller's deadline. The first caller sends it on its own
+// goroutine, so that a caller that is alone, as nearly all are, only pays for a map lookup; when
+// it leaves before the others, it still returns with them.
 func (s *Session) share(ctx context.Context, c call) ([]byte, *failure) {
 	if f := contextFailure(ctx, c, nil); f != nil {
 		return nil, f
@@ -68,23 +66,23 @@ func (s *Session) share(ctx context.Context, c call) ([]byte, *failure) {
 		r.joined[c.api].Add(1)
 		return r.await(ctx, c, key, f)
 	}
-	flying, end := s.client.detached(ctx)
+	detached, end := s.client.detach(ctx)
 	defer end()
 	f.end = end
 	stop := context.AfterFunc(ctx, func() { r.leave(key, f) })
 	f.failed = &failure{err: errFlightLost} // what others get if fetch panics
 	defer r.land(key, f)
-	body, failed := s.fetch(flying, c)
-	// Nobody's decoder may write behind the end of it.
+	body, failed := s.fetch(detached, c)
+	// No caller's decoder may append to the shared bytes.
 	f.body, f.failed = slices.Clip(body), failed
 	if stop() {
 		return f.body, f.failed
 	}
-	// What ended the call for its caller is the caller's own context.
+	// The caller's own context ended the call.
 	return nil, contextFailure(ctx, c, nil)
 }
 
-// join finds the flight of a key, or begins one that its caller has to land.
+// join returns the flight of a key, or starts one that its caller must land.
 func (r *reads) join(key readKey) (f *flight, joined bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -103,7 +101,7 @@ func (r *reads) join(key readKey) (f *flight, joined bool) {
 	return f, false
 }
 
-// await waits for a flight that was joined.
+// await waits for the result of a joined flight.
 func (r *reads) await(ctx context.Context, c call, key readKey, f *flight) ([]byte, *failure) {
 	select {
 	case <-f.landed:
@@ -114,7 +112,7 @@ func (r *reads) await(ctx context.Context, c call, key readKey, f *flight) ([]by
 	}
 }
 
-// leave ends a flight that nobody waits for any more.
+// leave removes a caller, and ends the flight when it was the last one.
 func (r *reads) leave(key readKey, f *flight) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -124,7 +122,7 @@ func (r *reads) leave(key readKey, f *flight) {
 	}
 }
 
-// land hands what a flight brought to those who wait.
+// land gives the result of a flight to its callers.
 func (r *reads) land(key readKey, f *flight) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -134,15 +132,16 @@ func (r *reads) land(key readKey, f *flight) {
 	}
 }
 
-// remove takes a flight off the table, where one of a later epoch may be in its place.
+// remove deletes a flight from the table, unless a flight of a later epoch has replaced it.
 func (r *reads) remove(key readKey, f *flight) {
 	if r.flights[key] == f {
 		delete(r.flights, key)
 	}
 }
 
-// age ends the epoch of a session: what is under way is for those who wait already.
-func (r *reads) age(session string) {
+// invalidateSession begins a new epoch for a session: its reads in flight are not shared with
+// later callers.
+func (r *reads) invalidateSession(session string) {
 	if session == "" {
 		return
 	}
@@ -151,17 +150,17 @@ func (r *reads) age(session string) {
 	maps.DeleteFunc(r.flights, func(key readKey, _ *flight) bool { return key.credentials.SessionID == session })
 }
 
-// NewEpoch ends the epoch of every session. It is for when somebody is told that
-// something has changed at the provider: what they ask for then is read anew.
+// NewEpoch begins a new epoch for every session. It must be called before clients are notified of
+// a change at the provider, so that they do not share a read that began before it.
 func (c *Client) NewEpoch() {
 	c.reads.mu.Lock()
 	defer c.reads.mu.Unlock()
 	clear(c.reads.flights)
 }
 
-// detached is a context for a call that outlives its caller: it ends with the call's
-// deadline, or the caller's own when that is sooner, but not with a cancellation.
-func (c *Client) detached(ctx context.Context) (context.Context, context.CancelFunc) {
+// detach returns a context for a call that outlives its caller: it ends at the call's deadline, or
+// at the caller's when that is earlier, but not with a cancellation.
+func (c *Client) detach(ctx context.Context) (context.Context, context.CancelFunc) {
 	deadline, bounded := ctx.Deadline()
 	if own := c.deadline(); !own.IsZero() && (!bounded || own.Before(deadline)) {
 		deadline, bounded = own, true

@@ -9,8 +9,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Slots are the windows in which a volume can be delivered to a site, with what
-// stands against each: GET /slots, v3.
+// Slots returns the windows in which a volume can be delivered to a site, with the obstacles to
+// each: GET /slots, v3.
 func (s *Session) Slots(ctx context.Context, in domain.SlotQuery) ([]*domain.DeliverySlot, error) {
 	q := query{}.with("address_id", string(in.AddressID)).with("volume", strconv.Itoa(in.Volume))
 	q = withAll(q, "gas_id", in.GasIDs)
@@ -35,8 +35,8 @@ type wireSlot struct {
 	Available *bool `json:"available"`
 }
 
-// domain needs a date, which is what a slot is known by. A slot is available
-// unless the provider says that it is not, or why.
+// domain returns a slot; its date is required. A slot is available unless the provider says that
+// it is not, or gives a reason.
 func (w *wireSlot) domain(*reader) *domain.DeliverySlot {
 	slot := (*domain.DeliverySlot)(&w.slotFields)
 	slot.Available = w.Reason == nil

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Statement is what a business owes: GET /statement, v3.
+// Statement returns the amounts that a business owes: GET /statement, v3.
 func (s *Session) Statement(ctx context.Context, businessID domain.ID) (*domain.AccountStatement, error) {
 	return readRecord[*domain.AccountStatement](ctx, s, "fetch statement", "statement",
 		call{api: apiV3, method: http.MethodGet, route: "/statement", query: query{}.with("business_id", string(businessID))})
@@ -53,7 +53,7 @@ type wireMonth struct {
 	Balance  *domain.Cents `json:"balance" wire:"required"`
 }
 
-// domain needs all amounts: one that is not known would be drawn as nothing.
+// domain requires all amounts: a missing one would be drawn as zero.
 func (w *wireMonth) domain(*reader) *domain.StatementMonth {
 	if !monthName.MatchString(w.Month) {
 		return nil

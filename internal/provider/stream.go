@@ -15,15 +15,15 @@ import (
 )
 
 const (
-	// streamPatience is how long a stream may be silent: three of the heartbeats
-	// that the provider sends each 15 s (product 8.2).
-	streamPatience = 45 * time.Second
-	// maxLine and maxEvent bound what is kept of one line and of one event's data.
+	// streamIdleTimeout is how long a stream may be silent: three of the heartbeats that the
+	// provider sends every 15 s (product 8.2).
+	streamIdleTimeout = 45 * time.Second
+	// maxLine and maxEvent bound the size of a line and of an event's data.
 	maxLine  = 64 << 10
 	maxEvent = 256 << 10
 )
 
-// Why a stream could not be read. They quote nothing of it.
+// The reasons why a stream could not be read. They quote nothing of it.
 var (
 	errNoStream    = errors.New("the answer is not an event stream")
 	errLongLine    = errors.New("a line of the stream is too long")
@@ -31,13 +31,12 @@ var (
 	errStreamEnded = errors.New("the stream ended")
 )
 
-// Stream reads the live updates of a business and hands each to emit, in order:
-// GET /orders/stream, v3 (server-sent events). lastEventID resumes after that
-// event; empty is from now on. The first one, without anything but that ID, says
-// that the stream stands. It returns when the stream ends, never nil: what
-// the provider's failure was, emit's error, or the context's. Connecting again is
-// the caller's; an event that is not understood is handed on with its ID alone,
-// so that the caller resumes after it.
+// Stream reads the live updates of a business and passes each to emit, in order: GET
+// /orders/stream, v3 (server-sent events). lastEventID resumes after that event; when it is empty,
+// only new events are read. The first event has only that ID and says that the stream is open.
+// Stream returns when the stream ends, never nil: the provider's failure, emit's error, or the
+// context's. The caller reconnects. An unknown event is passed on with its ID only, so that the
+// caller resumes after it.
 func (s *Session) Stream(ctx context.Context, businessID domain.ID, lastEventID string, emit func(domain.LiveEvent) error) error {
 	const op = "stream orders"
 	c := call{api: apiV3, method: http.MethodGet, route: "/orders/stream", query: query{}.with("business_id", string(businessID))}
@@ -45,7 +44,7 @@ func (s *Session) Stream(ctx context.Context, businessID domain.ID, lastEventID 
 	if domain.ID(lastEventID).Valid() {
 		header.Set("Last-Event-ID", lastEventID)
 	}
-	res, err := s.open(ctx, op, c, streamPatience, header, http.StatusOK)
+	res, err := s.open(ctx, op, c, streamIdleTimeout, header, http.StatusOK)
 	if err != nil {
 		return err
 	}
@@ -74,8 +73,8 @@ type serverEvent struct {
 	data     []byte
 }
 
-// readEvents reads a stream (HTML standard §9.2.6) and hands each event on. It
-// ends with the reader's error, io.EOF for a stream that ends, or next's.
+// readEvents reads a stream (HTML standard §9.2.6) and calls next with each event. It returns the
+// reader's error, io.EOF at the end of the stream, or next's.
 func readEvents(r io.Reader, next func(serverEvent) error) error {
 	lines := bufio.NewReaderSize(r, maxLine)
 	if start, _ := lines.Peek(len(byteOrderMark)); bytes.Equal(start, byteOrderMark) {
@@ -86,7 +85,7 @@ func readEvents(r io.Reader, next func(serverEvent) error) error {
 	for {
 		line, err := readLine(lines)
 		if err != nil {
-			return err // what was not ended by an empty line is no event
+			return err // an event without its empty line is incomplete
 		}
 		if len(line) == 0 {
 			if begun {
@@ -118,9 +117,9 @@ func readEvents(r io.Reader, next func(serverEvent) error) error {
 	}
 }
 
-// readLine reads up to the end of a line, LF or CR LF. The standard's CR alone is
-// not one: no server in use sends it, and it would make every line wait for what
-// follows. What it returns is good until the next read.
+// readLine reads up to the end of a line, LF or CR LF. It does not accept the standard's CR alone:
+// no server in use sends it, and every line would have to wait for the next byte. The result is
+// valid until the next read.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	line, err := r.ReadSlice('\n')
 	switch {
@@ -132,8 +131,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	return bytes.TrimSuffix(line[:len(line)-1], []byte("\r")), nil
 }
 
-// live is the event in the dashboard's terms. One that is unknown or unreadable
-// has an ID only.
+// live returns the event in the dashboard's terms. An unknown or unreadable event has an ID only.
 func (e serverEvent) live(o *oddities) domain.LiveEvent {
 	live := domain.LiveEvent{ID: e.id}
 	var err error

@@ -8,7 +8,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Tanks are all tanks of a business, archived ones too: GET /tanks, v3.
+// Tanks returns all tanks of a business, including archived ones: GET /tanks, v3.
 func (s *Session) Tanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
 	return s.tanks(ctx, query{}.with("business_id", string(businessID)))
 }
@@ -21,7 +21,7 @@ func (s *Session) TankPage(ctx context.Context, businessID domain.ID, filter dom
 		q = q.with("low", "1")
 	}
 	q = withPage(q.with("sort", sortName(sort.Field, sort.Direction)), page)
-	items, meta, err := readListBeside[*domain.Tank, tankMeta](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
+	items, meta, err := readListWithMeta[*domain.Tank, tankMeta](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
 	if err != nil {
 		return nil, err
 	}
@@ -32,8 +32,8 @@ func (s *Session) TankPage(ctx context.Context, businessID domain.ID, filter dom
 	}, nil
 }
 
-// TanksByID are those of the given tanks that belong to the business: GET /tanks
-// with id[], v3.
+// TanksByID returns those of the given tanks that belong to the business: GET /tanks with id[],
+// v3.
 func (s *Session) TanksByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Tank, error) {
 	return s.tanks(ctx, withAll(query{}.with("business_id", string(businessID)), "id", ids))
 }
@@ -42,7 +42,7 @@ func (s *Session) tanks(ctx context.Context, q query) ([]*domain.Tank, error) {
 	return readList[*domain.Tank](ctx, s, "fetch tanks", "tank", call{api: apiV3, method: http.MethodGet, route: "/tanks", query: q})
 }
 
-// CreateTank declares a tank of a business: POST /tanks, v3.
+// CreateTank adds a tank to a business: POST /tanks, v3.
 func (s *Session) CreateTank(ctx context.Context, businessID domain.ID, in domain.TankInput) (*domain.Tank, error) {
 	f := tankInput(in)
 	f["business_id"] = businessID
@@ -54,13 +54,13 @@ func (s *Session) UpdateTank(ctx context.Context, id domain.ID, in domain.TankIn
 	return s.writeTank(ctx, "update tank", call{method: http.MethodPut, route: "/tanks/{id}", id: id, body: tankInput(in)})
 }
 
-// ArchiveTank takes a tank out of use: POST /tanks/{id}/archive, v3.
+// ArchiveTank archives a tank: POST /tanks/{id}/archive, v3.
 func (s *Session) ArchiveTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
 	return s.writeTank(ctx, "archive tank", call{method: http.MethodPost, route: "/tanks/{id}/archive", id: id})
 }
 
-// RestoreTank puts an archived tank back into use: POST /tanks/{id}/restore, v3. Another tank
-// may have its name by now.
+// RestoreTank restores an archived tank: POST /tanks/{id}/restore, v3. It fails when another tank
+// has its name by now.
 func (s *Session) RestoreTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
 	return s.writeTank(ctx, "restore tank", call{method: http.MethodPost, route: "/tanks/{id}/restore", id: id, refused: refusedFor("name")})
 }
@@ -70,7 +70,7 @@ func (s *Session) writeTank(ctx context.Context, op string, c call) (*domain.Tan
 	return writeRecord[*domain.Tank](ctx, s, op, "tank", c)
 }
 
-// tankInput are the given fields of a tank.
+// tankInput returns the given fields of a tank.
 func tankInput(in domain.TankInput) fields {
 	f := fields{}
 	set(f, "name", in.Name)
@@ -81,7 +81,7 @@ func tankInput(in domain.TankInput) fields {
 	return f
 }
 
-// tankMeta is what is beside a list of tanks.
+// tankMeta is the meta of a list of tanks.
 type tankMeta struct {
 	Total    int  `json:"total"`
 	Capacity *int `json:"sum_capacity"`
@@ -116,7 +116,7 @@ type wireTank struct {
 	Active *bool `json:"active"`
 }
 
-// domain takes a tank for one in use unless the provider says that it is not.
+// domain returns a tank, which is active unless the provider says otherwise.
 func (w *wireTank) domain(*reader) *domain.Tank {
 	tank := (*domain.Tank)(&w.tankFields)
 	tank.Anomalies = orEmpty(w.Anomalies)
@@ -133,7 +133,7 @@ type wireSuggested struct {
 	Reason      string      `json:"reason"`
 }
 
-// domain is nil without a date: there is nothing to hurry for.
+// domain is nil without a date.
 func (w *wireSuggested) domain(*reader) *domain.SuggestedOrder {
 	if w.OrderBefore == "" {
 		return nil

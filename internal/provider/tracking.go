@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Position is where the tanker of an order was last seen, nil when it is not on
-// its way: GET /orders/{id}/position, v3.
+// Position returns the last position of an order's tanker, nil when it is not on its way: GET
+// /orders/{id}/position, v3.
 func (s *Session) Position(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
 	return readOptional[*domain.TankerPosition](ctx, s, "fetch position", "position",
 		call{api: apiV3, method: http.MethodGet, route: "/orders/{id}/position", id: orderID})
@@ -33,7 +33,7 @@ type wirePosition struct {
 	wirePoint
 }
 
-// domain needs what a position is: of what, where, and when.
+// domain requires the order, the coordinates and the time.
 func (w *wirePosition) domain(*reader) *domain.TankerPosition {
 	if !w.somewhere() {
 		return nil

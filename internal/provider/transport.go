@@ -7,12 +7,11 @@ import (
 	"github.com/citerne/citerne/internal/outgoing"
 )
 
-// maxConnections is how many connections to a provider are kept, and how many its calls
-// have at the same time: past that they wait for one, which is sooner there than one
-// more, and no crowd of ours is the provider's. The default of 2 reopens connections under
-// load, and so do the 128 of security §4 when 200 people ask at once, each for four things
-// side by side: a fourteenth of the processor's time went into dialing (docs/performance.md).
+// maxConnections is the maximum number of connections to a provider, idle or in use by calls:
+// further calls wait for a connection. The default of 2 idle connections reopens connections under
+// load, and so do the 128 of security §4 when 200 people each send four requests at once: a
+// fourteenth of the CPU time went into dialing (docs/performance.md).
 const maxConnections = 512
 
-// NewTransport makes the transport that a Client uses unless it is given another.
+// NewTransport returns the default transport of a Client.
 func NewTransport() *http.Transport { return outgoing.NewTransport(maxConnections, 10*time.Second) }

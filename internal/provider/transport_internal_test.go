@@ -12,9 +12,9 @@ func TestStreamsTakeNoPlaceOfCalls(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	calls, handedOn := c.transport.Base.(*http.Transport), c.handedOn.Base.(*http.Transport)
-	if calls == handedOn || calls.MaxConnsPerHost != maxConnections || calls.MaxIdleConnsPerHost < calls.MaxConnsPerHost || handedOn.MaxConnsPerHost != 0 {
-		t.Errorf("calls %d of %d, streams %d", calls.MaxConnsPerHost, calls.MaxIdleConnsPerHost, handedOn.MaxConnsPerHost)
+	calls, streams := c.transport.Base.(*http.Transport), c.streamTransport.Base.(*http.Transport)
+	if calls == streams || calls.MaxConnsPerHost != maxConnections || calls.MaxIdleConnsPerHost < calls.MaxConnsPerHost || streams.MaxConnsPerHost != 0 {
+		t.Errorf("calls %d of %d, streams %d", calls.MaxConnsPerHost, calls.MaxIdleConnsPerHost, streams.MaxConnsPerHost)
 	}
 }
 

@@ -9,8 +9,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Users lists who may work for a business, a page at a time: GET
-// /business/{id}/users, v3.
+// Users lists the users of a business, a page at a time: GET /business/{id}/users, v3.
 func (s *Session) Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
 	q := query{}.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
 	if filter.Q != "" {
@@ -26,8 +25,7 @@ func (s *Session) Users(ctx context.Context, businessID domain.ID, filter domain
 	return &domain.UserPage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: total}}, nil
 }
 
-// InviteUser asks somebody to join a business: POST /business/{id}/invitations,
-// v3.
+// InviteUser invites a person to join a business: POST /business/{id}/invitations, v3.
 func (s *Session) InviteUser(ctx context.Context, businessID domain.ID, in domain.InviteUserInput) (*domain.BusinessUser, error) {
 	f := fields{}
 	set(f, "email", in.Email)
@@ -51,13 +49,12 @@ func (s *Session) UpdateUser(ctx context.Context, businessID, id domain.ID, in d
 	return s.writeUser(ctx, "update user", call{method: http.MethodPut, route: userRoute, id: businessID, sub: id, body: f})
 }
 
-// RevokeUser ends somebody's access, or takes an invitation back: DELETE
-// /business/{id}/users/{userId}, v3.
+// RevokeUser revokes a user's access, or an invitation: DELETE /business/{id}/users/{userId}, v3.
 func (s *Session) RevokeUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error) {
 	return s.writeUser(ctx, "revoke user", call{method: http.MethodDelete, route: userRoute, id: businessID, sub: id})
 }
 
-// RestoreUser gives access back: POST /business/{id}/users/{userId}/restore, v3.
+// RestoreUser restores a user's access: POST /business/{id}/users/{userId}/restore, v3.
 func (s *Session) RestoreUser(ctx context.Context, businessID, id domain.ID) (*domain.BusinessUser, error) {
 	return s.writeUser(ctx, "restore user", call{method: http.MethodPost, route: userRoute + "/restore", id: businessID, sub: id})
 }

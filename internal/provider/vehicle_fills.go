@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// VehicleFills are the fills of vehicles of a business between two days, inclusive, the most
-// recent first: GET /vehicles/fills, v3. Each names its vehicle by the id alone.
+// VehicleFills returns the fills of vehicles of a business between two days, inclusive, the most
+// recent first: GET /vehicles/fills, v3. A fill's vehicle has only its IDs.
 func (s *Session) VehicleFills(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, from, to domain.Date) ([]*domain.VehicleFill, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "vehicle_id", vehicleIDs).with("from", string(from)).with("to", string(to))
 	list, err := readList[*vehicleFill](ctx, s, "fetch vehicle fills", "vehicle_fill", call{api: apiV3, method: http.MethodGet, route: "/vehicles/fills", query: q})
@@ -24,7 +24,7 @@ func (s *Session) VehicleFills(ctx context.Context, businessID domain.ID, vehicl
 	return fills, nil
 }
 
-// vehicleFill is a fill of GET /vehicles/fills: those of an order have other fields.
+// vehicleFill is a fill of GET /vehicles/fills; those of an order have other fields.
 type vehicleFill domain.VehicleFill
 
 type wireVehicleFill struct {

@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Vehicles lists the vehicles of a business, filtered, sorted, a page at a time: GET
-// /vehicles, v3. A nil sort is the provider's own, by registration.
+// Vehicles lists the vehicles of a business, filtered, sorted, a page at a time: GET /vehicles,
+// v3. A nil sort uses the provider's order, by registration.
 func (s *Session) Vehicles(ctx context.Context, businessID domain.ID, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
 	q := withFleetFilter(query{}.with("business_id", string(businessID)), filter.Q, filter.GasIDs, filter.AddressIDs, filter.Active)
 	if filter.Electric {
@@ -21,7 +21,7 @@ func (s *Session) Vehicles(ctx context.Context, businessID domain.ID, filter dom
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
-	items, meta, err := readListBeside[*domain.Vehicle, vehicleMeta](ctx, s, "fetch vehicles", "vehicle",
+	items, meta, err := readListWithMeta[*domain.Vehicle, vehicleMeta](ctx, s, "fetch vehicles", "vehicle",
 		call{api: apiV3, method: http.MethodGet, route: "/vehicles", query: withPage(q, page)})
 	if err != nil {
 		return nil, err
@@ -33,15 +33,15 @@ func (s *Session) Vehicles(ctx context.Context, businessID domain.ID, filter dom
 	}, nil
 }
 
-// VehiclesByID are those of the given vehicles that belong to the business: GET /vehicles
-// with id[], v3.
+// VehiclesByID returns those of the given vehicles that belong to the business: GET /vehicles with
+// id[], v3.
 func (s *Session) VehiclesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Vehicle, error) {
 	return readList[*domain.Vehicle](ctx, s, "fetch vehicles", "vehicle",
 		call{api: apiV3, method: http.MethodGet, route: "/vehicles", query: withAll(query{}.with("business_id", string(businessID)), "id", ids)})
 }
 
-// VehicleConsumption is what vehicles of a business used in each of so many months, the
-// oldest first: GET /vehicles/consumption, v3.
+// VehicleConsumption returns the monthly consumption of vehicles of a business over a number of
+// months, the oldest first: GET /vehicles/consumption, v3.
 func (s *Session) VehicleConsumption(ctx context.Context, businessID domain.ID, vehicleIDs []domain.ID, months int) ([]*domain.SeriesPoint, error) {
 	q := withAll(query{}.with("business_id", string(businessID)), "vehicle_id", vehicleIDs).with("months", strconv.Itoa(months))
 	return readList[*domain.SeriesPoint](ctx, s, "fetch vehicle consumption", "vehicle_month",
@@ -60,12 +60,12 @@ func (s *Session) UpdateVehicle(ctx context.Context, id domain.ID, in domain.Veh
 	return s.writeVehicle(ctx, "update vehicle", call{method: http.MethodPut, route: "/vehicles/{id}", id: id, body: vehicleBody{vehicleInput(in)}})
 }
 
-// ArchiveVehicle takes a vehicle out of use: POST /vehicles/{id}/archive, v3.
+// ArchiveVehicle archives a vehicle: POST /vehicles/{id}/archive, v3.
 func (s *Session) ArchiveVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
 	return s.writeVehicle(ctx, "archive vehicle", call{method: http.MethodPost, route: "/vehicles/{id}/archive", id: id})
 }
 
-// RestoreVehicle puts an archived vehicle back into use: POST /vehicles/{id}/restore, v3.
+// RestoreVehicle restores an archived vehicle: POST /vehicles/{id}/restore, v3.
 func (s *Session) RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
 	return s.writeVehicle(ctx, "restore vehicle", call{method: http.MethodPost, route: "/vehicles/{id}/restore", id: id, refused: refusedFor("registration")})
 }
@@ -75,7 +75,7 @@ func (s *Session) writeVehicle(ctx context.Context, op string, c call) (*domain.
 	return writeRecord[*domain.Vehicle](ctx, s, op, "vehicle", c)
 }
 
-// vehicleInput are the given fields of a vehicle.
+// vehicleInput returns the given fields of a vehicle.
 func vehicleInput(in domain.VehicleInput) fields {
 	f := fields{}
 	set(f, "registration", in.Registration)
@@ -97,10 +97,10 @@ func vehicleInput(in domain.VehicleInput) fields {
 	return f
 }
 
-// vehicleBody is the body of a write on a vehicle.
+// vehicleBody is the body of a write of a vehicle.
 type vehicleBody struct{ fields }
 
-// input gives what GraphQL clients call a field.
+// input returns the GraphQL name of a field.
 func (vehicleBody) input(name string) domain.InputField {
 	if name == "adblue_capacity" {
 		return domain.InputField{Name: "adBlueCapacity"}
@@ -108,7 +108,7 @@ func (vehicleBody) input(name string) domain.InputField {
 	return domain.InputField{Name: inputName(name)}
 }
 
-// vehicleMeta is what is beside a list of vehicles.
+// vehicleMeta is the meta of a list of vehicles.
 type vehicleMeta struct {
 	Total     int  `json:"total"`
 	Volume30d *int `json:"sum_volume_30d"`
@@ -141,7 +141,7 @@ type wireVehicle struct {
 	Anomalies           []*domain.Anomaly       `json:"anomalies"`
 }
 
-// domain takes a vehicle for one in use unless the provider says that it is not.
+// domain returns a vehicle, which is active unless the provider says otherwise.
 func (w *wireVehicle) domain(*reader) *domain.Vehicle {
 	w.Active = cmp.Or(w.Active, new(true))
 	w.Anomalies = orEmpty(w.Anomalies)

@@ -16,30 +16,29 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// This file reads envelopes, lists and records. A wire struct gives each field of a
-// domain type its name in JSON: its fields are those of the domain type, in the same
-// order, so that Go converts one into the other and the build finds a field that is
-// missing. What the domain type holds and the provider sends otherwise stands beside
-// the fields in a struct that embeds them. scalars.go reads the values.
+// This file decodes envelopes, lists and records. A wire struct gives each field of a domain type
+// its name in JSON. It has the fields of the domain type in the same order, so that Go can convert
+// it, and a missing field breaks the build. Members with another shape than the domain type's are
+// in a struct that embeds these fields. scalars.go decodes the values.
 
-// reader reads one answer, or an event of a stream. Readers are kept: one weighs as
-// much as a small answer.
+// reader decodes one response, or an event of a stream. Readers are pooled, because one is as
+// large as a small response.
 type reader struct {
 	decoder *jsontext.Decoder
 	options jsonv2.Options
-	// oddities are counted under the name of the record and the path below it.
+	// oddities are counted under the record's name and the path below it.
 	*oddities
 	name string
-	// met is how many oddities this answer had so far.
+	// met is the number of oddities in this response so far.
 	met int
-	// missing is the place of the last member that a record could not do without, and
-	// leftOut the offset at which that record ended.
+	// missing is the place of the last required member that was missing, and leftOut the offset
+	// where its record ended.
 	missing string
 	leftOut int64
 }
 
-// lenient is how answers are read: names in any case, given twice the last one counts,
-// and texts that are not UTF-8 are mended, as encoding/json does.
+// lenient has the options for responses: names in any case, the last of duplicate names counts,
+// and invalid UTF-8 is replaced, as in encoding/json.
 var lenient = jsonv2.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true), jsonv2.MatchCaseInsensitiveNames(true))
 
 var readers = sync.Pool{New: func() any {
@@ -48,8 +47,7 @@ var readers = sync.Pool{New: func() any {
 	return r
 }}
 
-// read gives a reader of text to use, and lets go of the text afterwards. name is what
-// oddities call the text.
+// read calls use with a pooled reader of text. name is the text's name in oddities.
 func read[T any](o *oddities, name string, text []byte, use func(r *reader, d *jsontext.Decoder) (T, error)) (T, error) {
 	r := readers.Get().(*reader)
 	r.oddities, r.name, r.met, r.missing, r.leftOut = o, name, 0, "", 0
@@ -62,7 +60,7 @@ func read[T any](o *oddities, name string, text []byte, use func(r *reader, d *j
 	return use(r, r.decoder)
 }
 
-// unmarshalers read each type that a wire struct is made of.
+// unmarshalers returns the decoders of all types in wire structs.
 func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 	return jsonv2.JoinUnmarshalers(
 		scalar(r, parseText), scalar(r, parseID), scalar(r, parseInt), scalar(r, parseCents), scalar(r, parseFloat),
@@ -156,9 +154,9 @@ func (r *reader) unmarshalers() *jsonv2.Unmarshalers {
 	)
 }
 
-// record reads an object as a W, and what convert makes of it. It is D's zero value
-// for null, for what is no object, where a member is missing that is tagged
-// `wire:"required"`, and where convert finds that it makes no sense.
+// record returns the decoder of a D: it decodes an object as a W and converts it. The result is
+// D's zero value for null, for a value that is no object, when a member tagged `wire:"required"`
+// is missing, and when convert rejects the object.
 func record[W, D any](r *reader, convert func(w *W, r *reader) D) *jsonv2.Unmarshalers {
 	required := sync.OnceValue(requiredOf[W])
 	return jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, target *D) error {
@@ -194,7 +192,7 @@ type member struct {
 	index []int
 }
 
-// requiredOf are the members that a W cannot do without.
+// requiredOf returns the required members of a W.
 func requiredOf[W any]() (all []member) {
 	for _, f := range reflect.VisibleFields(reflect.TypeFor[W]()) {
 		if f.Tag.Get("wire") == "required" {
@@ -204,8 +202,8 @@ func requiredOf[W any]() (all []member) {
 	return all
 }
 
-// lacks counts a record that is left out because a member is missing. An answer that is
-// one record fails instead.
+// lacks counts a record that is dropped because a member is missing. A response that consists of
+// this one record fails instead.
 func (r *reader) lacks(member string) {
 	_, r.missing = r.where(member)
 	r.leftOut = r.decoder.InputOffset()
@@ -214,14 +212,13 @@ func (r *reader) lacks(member string) {
 	}
 }
 
-// maxInner bounds a list inside a record, because a list of nothing inside a
-// record is as cheap to send as one outside: a week has few opening hours, a
-// customer few permissions. A series by day of 36 months has 1,096 points, and nothing has
-// more. Elements past it are not read.
+// maxInner bounds a list inside a record, because empty elements are as cheap to send there as in
+// a list of records. The longest valid list is a series by day of 36 months, with 1,096 points.
+// Elements beyond it are skipped.
 const maxInner = 1_100
 
-// elements reads a list inside a record: nil for null, empty for what is no list. An
-// element that is not worth keeping is left out and counted.
+// elements decodes a list inside a record: nil for null, empty for a value that is no list. An
+// element that keep rejects is dropped and counted.
 func elements[E any](r *reader, count func(), keep func(E) bool) *jsonv2.Unmarshalers {
 	return jsonv2.UnmarshalFromFunc(func(d *jsontext.Decoder, target *[]E) error {
 		*target = nil
@@ -268,7 +265,7 @@ func isSomething[E comparable](e E) bool {
 
 func isWeekday(day int) bool { return day >= 1 && day <= 7 }
 
-// orEmpty is a list that is never nil.
+// orEmpty returns a list that is never nil.
 func orEmpty[E any](list []E) []E {
 	if list == nil {
 		return []E{}
@@ -276,7 +273,7 @@ func orEmpty[E any](list []E) []E {
 	return list
 }
 
-// orNil is nil for a record that says nothing.
+// orNil returns nil for a zero record.
 func orNil[T comparable](record T) *T {
 	if !isSomething(record) {
 		return nil
@@ -284,18 +281,18 @@ func orNil[T comparable](record T) *T {
 	return &record
 }
 
-// maxName is about twice the longest name of a member. Names are the provider's text,
-// which may be in any case and have underscores anywhere.
+// maxName is about twice the length of the longest member name. Names are the provider's text, in
+// any case and with underscores anywhere.
 const maxName = 50
 
-// where is where the reader is, or a member there: the path by names alone,
+// where returns the position of the reader, or of a member there: the path by names alone,
 // order.items.gas_id, and the place, order[3].items[0].gas_id.
 func (r *reader) where(member string) (path, place string) {
 	path, place = r.name, r.name
 	add := func(name string) { path, place = path+"."+name, place+"."+name }
 	for name := range r.decoder.StackPointer().Tokens() {
 		switch {
-		case isDigits([]byte(name)): // the place in a list
+		case isDigits([]byte(name)): // an index in a list
 			place += "[" + name + "]"
 		case len(name) > maxName:
 			add("…")
@@ -314,7 +311,7 @@ func (r *reader) unknown(value string) { r.note(OddityUnknownValue, "", loggable
 func (r *reader) unreadable()          { r.note(OddityUnreadable, "", "") }
 func (r *reader) dropped()             { r.note(OddityDropped, "", "") }
 
-// note counts what is odd about the value that was just read, or about a member of it.
+// note counts an oddity of the value that was just read, or of a member of it.
 func (r *reader) note(kind OddityKind, member, value string) {
 	r.met++
 	path, place := r.where(member)
@@ -324,14 +321,14 @@ func (r *reader) note(kind OddityKind, member, value string) {
 // byteOrderMark precedes the JSON of some servers.
 var byteOrderMark = []byte("\ufeff")
 
-// envelope is an answer taken apart: {"data": …, "meta": …}, or the payload alone.
+// envelope has the parts of a response: {"data": …, "meta": …}, or the payload alone.
 type envelope struct{ payload, meta jsontext.Value }
 
-// unwrap opens an envelope. A record that has an id of its own is not one, whatever
-// else it holds.
+// unwrap returns the parts of an envelope. A record with an id is not an envelope, even when it
+// has a member "data".
 func unwrap(body []byte) envelope { return unwrapAs(body, "data") }
 
-// unwrapAs is unwrap for the member that holds the payload.
+// unwrapAs is unwrap for a payload with another name than "data".
 func unwrapAs(body []byte, name string) envelope {
 	body = bytes.TrimSpace(bytes.TrimPrefix(body, byteOrderMark))
 	bare := envelope{payload: body}
@@ -372,10 +369,10 @@ func unwrapAs(body []byte, name string) envelope {
 	return e
 }
 
-// isNull tells the JSON null, which a Value spells out.
+// isNull reports whether raw is the JSON null.
 func isNull(raw []byte) bool { return string(raw) == "null" }
 
-// Why an answer could not be read. They quote nothing of it.
+// The reasons why a response could not be decoded. They quote nothing of it.
 var (
 	errNotJSON    = errors.New("the answer is not the JSON expected")
 	errNoList     = errors.New("the answer is not a list")
@@ -384,13 +381,13 @@ var (
 	errTooMany    = errors.New("the list has too many elements")
 )
 
-// notJSON says where the reader gave up.
+// notJSON returns an error with the position of the reader.
 func (r *reader) notJSON() error {
 	_, place := r.where("")
 	return fmt.Errorf("%w: %s, after byte %d", errNotJSON, place, r.decoder.InputOffset())
 }
 
-// decode reads one record, which was taken out of its envelope.
+// decode decodes one record, without its envelope.
 func decode[D comparable](o *oddities, name string, raw []byte) (none D, _ error) {
 	if len(raw) == 0 || raw[0] != '{' {
 		return none, errNoRecord
@@ -406,8 +403,8 @@ func decode[D comparable](o *oddities, name string, raw []byte) (none D, _ error
 	})
 }
 
-// decodeMeta reads what stands beside a list. The list itself was read already: what
-// cannot be read here is left out.
+// decodeMeta decodes the meta of a list. An unreadable meta gives the zero value, because the list
+// itself was readable.
 func decodeMeta[M any](o *oddities, name string, raw []byte) (meta M) {
 	if len(raw) > 0 && raw[0] == '{' {
 		meta, _ = read(o, name+".meta", raw, func(_ *reader, d *jsontext.Decoder) (meta M, err error) {
@@ -417,14 +414,14 @@ func decodeMeta[M any](o *oddities, name string, raw []byte) (meta M) {
 	return meta
 }
 
-// maxElements bounds a list: a customer has some hundreds of anything, and an
-// element of two bytes costs a thousand times that once it is a record.
+// maxElements bounds a list: a customer has some hundreds of any kind of record, and an element of
+// two bytes needs a thousand times that once it is decoded.
 const maxElements = 10_000
 
-// decodeList reads a list, which was taken out of its envelope; null is an empty one. An element that is not a record
-// with an identifier is dropped and counted. The result is never nil unless there
-// is an error. Elements are read one by one, so that one wire struct is alive at
-// a time, and reading ends with the call's context, whose error is then returned.
+// decodeList decodes a list, without its envelope; null is an empty list. An element that is not a
+// record with an identifier is dropped and counted. The result is never nil unless there is an
+// error. Elements are decoded one by one, so that only one wire struct is in memory, and decoding
+// stops with the call's context, whose error is then returned.
 func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error) {
 	if isNull(raw) {
 		return []D{}, nil
@@ -441,7 +438,7 @@ func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error)
 			if n == maxElements {
 				return nil, errTooMany
 			}
-			if n%100 == 0 { // some tens of microseconds
+			if n%100 == 0 { // every few tens of microseconds
 				if err := o.over(); err != nil {
 					return nil, err
 				}
@@ -469,7 +466,7 @@ func decodeList[D comparable](o *oddities, name string, raw []byte) ([]D, error)
 	})
 }
 
-// ends tells that nothing follows what was read.
+// ends reports whether the text ends here.
 func ends(d *jsontext.Decoder) bool {
 	_, err := d.ReadToken()
 	return err == io.EOF

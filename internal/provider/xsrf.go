@@ -13,25 +13,23 @@ const (
 	xsrfCookie = "XSRF-TOKEN"
 	xsrfHeader = "X-XSRF-TOKEN"
 
-	// xsrfSessions bounds how many sessions are remembered; the one used longest
-	// ago gives way.
+	// xsrfSessions bounds the number of stored sessions; the least recently used one is removed.
 	xsrfSessions = 10_000
-	// xsrfLife is the longest life of a session (security §1).
+	// xsrfLife is the maximum lifetime of a session (security §1).
 	xsrfLife = 24 * time.Hour
-	// maxXSRFToken is far above what providers send and keeps the store small.
+	// maxXSRFToken is far above the size of providers' tokens, and bounds the store.
 	maxXSRFToken = 2048
 )
 
-// xsrfStore remembers, for each session, the XSRF token that the provider set,
-// as a browser would, and sends it back with that session's writes. Tokens never
-// cross sessions. A replica that has none simply sends none: the next answer
-// sets it.
+// xsrfStore stores the XSRF token that the provider set for each session, as a browser would, and
+// sends it with that session's writes. Tokens never cross sessions. A replica without a token
+// sends none: the next response sets it.
 type xsrfStore struct {
 	now func() time.Time
 
 	mu      sync.Mutex
 	entries map[string]*list.Element // of *xsrfEntry
-	recent  *list.List               // front: used last
+	recent  *list.List               // front: most recently used
 }
 
 type xsrfEntry struct {
@@ -44,7 +42,7 @@ func newXSRFStore(now func() time.Time) *xsrfStore {
 	return &xsrfStore{now: now, entries: map[string]*list.Element{}, recent: list.New()}
 }
 
-// observe takes the token from an answer's cookies, if it is there.
+// observe stores the token from a response's cookies, if there is one.
 func (s *xsrfStore) observe(session string, cookies []*http.Cookie) {
 	if session == "" {
 		return
@@ -80,7 +78,7 @@ func (s *xsrfStore) set(session string, c *http.Cookie) {
 	}
 }
 
-// apply adds the session's token, if one is known, to a write.
+// apply adds the session's token, if one is stored, to a write.
 func (s *xsrfStore) apply(session string, req *http.Request) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -98,7 +96,7 @@ func (s *xsrfStore) apply(session string, req *http.Request) {
 	req.Header.Set(xsrfHeader, headerToken(entry.cookie.Value))
 }
 
-// remove forgets a session; the lock is held.
+// remove deletes a session; the lock is held.
 func (s *xsrfStore) remove(session string) {
 	if e, ok := s.entries[session]; ok {
 		s.recent.Remove(e)
@@ -106,9 +104,9 @@ func (s *xsrfStore) remove(session string) {
 	}
 }
 
-// headerToken is the header for a cookie's value: percent-decoded, as browser
-// clients do, since providers encode the cookie and compare the plain text. A
-// value that does not decode to visible ASCII is sent as it is.
+// headerToken returns the header value for a cookie: percent-decoded, as browser clients send it,
+// because providers encode the cookie and compare the plain text. A value that does not decode to
+// visible ASCII is sent unchanged.
 func headerToken(value string) string {
 	plain, err := url.PathUnescape(value)
 	if err != nil {
