@@ -9,10 +9,10 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// lastYear are twelve months that have ended, compared with those before.
+// lastYear is twelve complete months, compared with the twelve before.
 var lastYear = domain.AnalyticsInput{From: "2025-11-01", To: "2026-10-31", Granularity: domain.ByMonth, Compare: domain.ComparePreviousYear}
 
-// checkAnalytics reads the figures of a business, whose totals and parts agree.
+// checkAnalytics reads the figures of a business, and checks that the parts add up to the totals.
 func checkAnalytics(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	kpis := must[*domain.Kpis](t)(s.Kpis(ctx, b.ID, lastYear))
@@ -51,7 +51,7 @@ func checkAnalytics(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 }
 
-// checkVehicleFigures reads what vehicles took, and what of their excise may be refunded.
+// checkVehicleFigures reads the consumption of vehicles and the refund of their excise.
 func checkVehicleFigures(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	vehicles := must[[]*domain.VehicleBreakdown](t)(s.VehicleBreakdown(ctx, b.ID, lastYear, 5))
@@ -81,7 +81,7 @@ func checkVehicleFigures(t *testing.T, s *provider.Session, b *domain.Business) 
 	}
 }
 
-// checkAnomalies dismisses an anomaly of a business, and puts it back.
+// checkAnomalies dismisses an anomaly of a business, and restores it.
 func checkAnomalies(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	lately := domain.AnalyticsInput{From: "2026-01-01", To: "2026-11-21"}
@@ -97,13 +97,13 @@ func checkAnomalies(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 	again := must[[]*domain.Anomaly](t)(s.Anomalies(ctx, b.ID, lately))
 	if i := slices.IndexFunc(again, func(a *domain.Anomaly) bool { return a.ID == all[0].ID }); i < 0 || again[i].Dismissal == nil {
-		t.Errorf("it is not said to be dismissed: %+v", again)
+		t.Errorf("it is not dismissed: %+v", again)
 	}
 	if restored := must[*domain.Anomaly](t)(s.RestoreAnomaly(ctx, b.ID, all[0].ID)); restored.Dismissal != nil {
 		t.Errorf("restored %+v", restored)
 	}
 	if _, err := s.RestoreAnomaly(ctx, b.ID, "nothing"); domain.CodeOf(err) != domain.CodeNotFound {
-		t.Errorf("an anomaly that is none: %v", err)
+		t.Errorf("an unknown anomaly: %v", err)
 	}
 }
 

@@ -16,7 +16,7 @@ import (
 // Their own file is long enough.
 func init() { exercises = append(exercises, analyticsExercises...) }
 
-// quarter is a period with all that may be asked of one.
+// quarter is a period with all filters.
 var quarter = domain.AnalyticsInput{From: "2026-01-01", To: "2026-03-31", Granularity: domain.ByMonth, Compare: domain.ComparePreviousYear,
 	AddressIDs: []domain.ID{"a1", "a2"}, GasIDs: []domain.ID{"g1"}, VehicleIDs: []domain.ID{"v1"}}
 
@@ -68,8 +68,8 @@ var analyticsExercises = []exercise{
 		}},
 }
 
-// The figures of a period are read whole, with the period that they are compared with; those
-// that no delivery gives are null. Without a comparison none is asked for.
+// The figures of a period are decoded completely, with the period of comparison. Figures without
+// deliveries are null. Without a comparison none is requested.
 func TestFigures(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":{"volume":{"value":"61240","previous":"58310"},"spend":{"value":"7412300","previous":"0"},"average_price":{"value":"1.2104","previous":null},
@@ -101,7 +101,7 @@ func optional(text string) *domain.Decimal {
 	return new(domain.Decimal(text))
 }
 
-// A series has its points in order; one without a value is left out, and counted.
+// A series has its points in order. A point without a value is dropped and counted.
 func TestSeriesRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":[{"gas_id":1,"points":[{"period":"2026-01","value":"61240","previous":"58310"},{"period":"2026-02","value":71890,"previous":null},{"period":"2026-03"}]},{"points":[]},
@@ -115,8 +115,8 @@ func TestSeriesRecords(t *testing.T) {
 	}
 }
 
-// A series by day of 36 months is read to its end.
-func TestTheLongestSeriesIsReadWhole(t *testing.T) {
+// A series by day of 36 months is decoded to its end.
+func TestTheLongestSeriesIsComplete(t *testing.T) {
 	var points []string
 	for day := domain.Date("2024-01-01"); day <= "2026-12-31"; day = day.Add(1) {
 		points = append(points, fmt.Sprintf(`{"period":"%s","value":"1","previous":"2"}`, day))
@@ -129,7 +129,7 @@ func TestTheLongestSeriesIsReadWhole(t *testing.T) {
 	noOddities(t, c)
 }
 
-// Sites and vehicles are read whole, of the business that was asked.
+// Sites and vehicles are decoded completely, with the requested business.
 func TestBreakdownRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":[{"address_id":501,"label":"Dépôt","volume":41000,"spend":4961000,"emissions":"127100.0","deliveries":9},{"label":"Nul"}]}`)
@@ -146,7 +146,7 @@ func TestBreakdownRecords(t *testing.T) {
 	noOddities(t, c)
 }
 
-// Emissions and the excise are read whole; a year without a rate has no amounts.
+// Emissions and the excise are decoded completely; a year without a rate has no amounts.
 func TestEmissionsAndExciseRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":{"total":"131700.5","combustion":"102000","upstream":"25000.5","unsplit":"4700","avoided":"22000","by_gas":[
@@ -170,8 +170,7 @@ func TestEmissionsAndExciseRecords(t *testing.T) {
 	noOddities(t, c)
 }
 
-// An anomaly says what it is about and who dismissed it, nobody where they are not known any
-// more.
+// An anomaly has its subject and the person who dismissed it, which is nil when it is unknown.
 func TestAnomalyRecords(t *testing.T) {
 	s, c := reading(t, `{"data":[{"id":"n1","at":"2026-11-09T02:00:00Z","kind":"level_drop","message":"−640 L.","why":"Plus de 3 %.","since":null,"expected":null,"observed":"640","tank_id":604,"vehicle_id":null,
 		"order_id":null,"gas_id":2,"dismissal":{"at":"2026-11-10T08:00:00Z","by":77,"by_name":{"first_name":"Yanis","last_name":"Benali"},"reason":"other","comment":"Vidange."}},
@@ -188,7 +187,7 @@ func TestAnomalyRecords(t *testing.T) {
 	}
 }
 
-// A dismissal that is refused names its fields.
+// A refused dismissal names its fields.
 func TestDismissalRefusals(t *testing.T) {
 	client := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
 		return &http.Response{StatusCode: 422, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"error":{"code":"invalid","fields":{"comment":["required"],"secret":["invalid"]}}}`))}, nil

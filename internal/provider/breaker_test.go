@@ -16,8 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// weather is a provider that is asked without a network: what it does is changed
-// while it runs.
+// weather is a provider without a network, whose behaviour tests change while it runs.
 type weather struct {
 	status int
 	hangs  bool
@@ -37,7 +36,7 @@ func (w *weather) RoundTrip(r *http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: w.status, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
 }
 
-// under runs a test in a clock of its own, with a client of w.
+// under runs a test in fake time, with a client of w.
 func under(t *testing.T, w *weather, test func(t *testing.T, c *provider.Client, s *provider.Session)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -46,7 +45,7 @@ func under(t *testing.T, w *weather, test func(t *testing.T, c *provider.Client,
 	})
 }
 
-// write makes n writes of v2, one after the other, and gives the last one's error.
+// write makes n v2 writes, one after the other, and returns the last error.
 func write(t *testing.T, s *provider.Session, n int) (err error) {
 	t.Helper()
 	for range n {
@@ -55,8 +54,7 @@ func write(t *testing.T, s *provider.Session, n int) (err error) {
 	return err
 }
 
-// writes makes n writes of v2 as several customers do, each of three sessions in turn, and
-// gives the last one's error.
+// writes makes n v2 writes of three sessions in turn, and returns the last error.
 func writes(t *testing.T, c *provider.Client, n int) (err error) {
 	t.Helper()
 	for i := range n {
@@ -78,16 +76,16 @@ func checkBreaker(t *testing.T, c *provider.Client, want provider.BreakerState) 
 	}
 }
 
-// checkUnasked checks that a call of v2 is refused without the provider, and what the
-// caller is told.
-func checkUnasked(t *testing.T, w *weather, s *provider.Session, wait time.Duration) {
+// checkNotSent checks that a v2 call is refused without a request to the provider, and its
+// Retry-After.
+func checkNotSent(t *testing.T, w *weather, s *provider.Session, wait time.Duration) {
 	t.Helper()
 	asked, begun := w.asked(), time.Now()
 	_, read := s.Gases(t.Context())
 	for _, err := range []error{write(t, s, 1), read} {
 		var d *domain.Error
 		if !errors.As(err, &d) || d.Code != domain.CodeUpstreamUnavailable || d.RetryAfter == nil || *d.RetryAfter != wait {
-			t.Errorf("the answer is %+v, %v", d, err)
+			t.Errorf("the error is %+v, %v", d, err)
 		}
 		checkSilence(t, "an open breaker", "provider.invalid", err)
 	}
@@ -96,8 +94,8 @@ func checkUnasked(t *testing.T, w *weather, s *provider.Session, wait time.Durat
 	}
 }
 
-// A provider that fails is left alone for five seconds, then asked by a few; it is
-// everybody's again once all of those went well.
+// A failing provider gets no calls for five seconds, then some probes. When all of these succeed,
+// it gets all calls again.
 func TestBreaker(t *testing.T) {
 	w := &weather{status: 503}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
@@ -105,23 +103,23 @@ func TestBreaker(t *testing.T) {
 		checkBreaker(t, c, provider.BreakerClosed)
 		_ = write(t, sessionOf(c, 2), 1)
 		checkBreaker(t, c, provider.BreakerOpen)
-		checkUnasked(t, w, s, 5*time.Second)
+		checkNotSent(t, w, s, 5*time.Second)
 		checkTally(t, c, provider.Tally{Refused: 2})
 		if _, err := s.Document(t.Context(), "1", domain.FileRequest{}); err == nil || w.asked() != 31 {
-			t.Errorf("another API is not asked: %v", err)
+			t.Errorf("no call to another API: %v", err)
 		}
 
 		time.Sleep(3 * time.Second)
-		checkUnasked(t, w, s, 2*time.Second)
+		checkNotSent(t, w, s, 2*time.Second)
 		time.Sleep(2*time.Second + 1)
 		asked := w.asked()
 		_ = writes(t, c, 2)
 		checkBreaker(t, c, provider.BreakerHalfOpen)
 		_ = write(t, sessionOf(c, 2), 1)
 		if w.asked() != asked+3 {
-			t.Error("after the pause nobody asks")
+			t.Error("no probe after the pause")
 		}
-		checkBreaker(t, c, provider.BreakerOpen) // they failed
+		checkBreaker(t, c, provider.BreakerOpen) // the probes failed
 
 		time.Sleep(5*time.Second + 1)
 		w.status = 200
@@ -134,7 +132,7 @@ func TestBreaker(t *testing.T) {
 	})
 }
 
-// Files and streams count as well, and are refused as well.
+// Files and streams count and are refused like calls.
 func TestBreakerOfFiles(t *testing.T) {
 	w := &weather{status: 503}
 	under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
@@ -146,11 +144,11 @@ func TestBreakerOfFiles(t *testing.T) {
 		if w.asked() != 30 {
 			t.Errorf("%d calls were made, want 30", w.asked())
 		}
-		checkBreaker(t, c, provider.BreakerClosed) // v2 has its own
+		checkBreaker(t, c, provider.BreakerClosed) // v2 has a breaker of its own
 	})
 }
 
-// Calls that time out count, however long that took.
+// Timeouts count, however long ago the calls began.
 func TestBreakerOfSilence(t *testing.T) {
 	w := &weather{hangs: true}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
@@ -161,13 +159,13 @@ func TestBreakerOfSilence(t *testing.T) {
 		}
 		time.Sleep(10*time.Second + 1)
 		checkBreaker(t, c, provider.BreakerOpen)
-		checkUnasked(t, w, s, 5*time.Second-1)
+		checkNotSent(t, w, s, 5*time.Second-1)
 	})
 }
 
-// What is no outage opens no breaker: what the provider refuses, callers who leave, a
-// third of the calls that goes well, and failures that are few.
-func TestBreakerIsBlind(t *testing.T) {
+// The breaker stays closed for refusals of the provider, canceled calls, a success rate of a
+// third, and rare failures.
+func TestBreakerIgnoresWhatIsNoOutage(t *testing.T) {
 	w := &weather{}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		for _, w.status = range []int{400, 401, 403, 404, 409, 422, 429} {
@@ -198,7 +196,7 @@ func TestBreakerIsBlind(t *testing.T) {
 	})
 	w.hangs, w.status = false, 503
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
-		for i := range 100 { // seldom: nobody waits for long
+		for i := range 100 { // rare: few calls are affected
 			_ = write(t, sessionOf(c, i), 1)
 			time.Sleep(time.Second)
 		}
@@ -206,7 +204,8 @@ func TestBreakerIsBlind(t *testing.T) {
 	})
 }
 
-// While probes are made nobody else asks; one whose caller leaves is another's.
+// While probes are in flight, all other calls are refused. A canceled probe is replaced by another
+// call.
 func TestBreakerProbes(t *testing.T) {
 	w := &weather{status: 503}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
@@ -218,7 +217,7 @@ func TestBreakerProbes(t *testing.T) {
 			go func() { _ = sessionOf(c, i).DeleteAddress(ctx, "1") }()
 		}
 		synctest.Wait()
-		checkUnasked(t, w, s, time.Second)
+		checkNotSent(t, w, s, time.Second)
 		cancel()
 		synctest.Wait()
 		checkBreaker(t, c, provider.BreakerHalfOpen)
@@ -230,8 +229,8 @@ func TestBreakerProbes(t *testing.T) {
 	})
 }
 
-// What fails for one session only, or for two, opens no breaker, however often it does:
-// everybody else is answered.
+// Failures of one or two sessions only never open the breaker: the other sessions still get
+// responses.
 func TestOneSessionOpensNoBreaker(t *testing.T) {
 	for _, sessions := range []int{1, 2} {
 		w := &weather{status: 500}
@@ -245,13 +244,13 @@ func TestOneSessionOpensNoBreaker(t *testing.T) {
 			checkBreaker(t, c, provider.BreakerClosed)
 			w.status = 200
 			if err := write(t, s, 1); err != nil {
-				t.Errorf("%d fail: somebody else is told %v", sessions, err)
+				t.Errorf("%d fail: another session gets %v", sessions, err)
 			}
 		})
 	}
 }
 
-// A session whose calls failed before the window does not make one session's failures count.
+// Failures of another session from before the window do not make one session's failures count.
 func TestBreakerForgetsOldFailures(t *testing.T) {
 	w := &weather{status: 500}
 	under(t, w, func(t *testing.T, c *provider.Client, _ *provider.Session) {
@@ -264,8 +263,8 @@ func TestBreakerForgetsOldFailures(t *testing.T) {
 	})
 }
 
-// The failed probes of one session, or of two, do not open the breaker again: it closes when
-// those of other sessions succeed.
+// Failed probes of one or two sessions do not open the breaker again. It closes when the probes of
+// other sessions succeed.
 func TestFewSessionsKeepNoBreakerOpen(t *testing.T) {
 	for _, sessions := range []int{1, 2} {
 		w := &weather{status: 503}
@@ -285,8 +284,8 @@ func TestFewSessionsKeepNoBreakerOpen(t *testing.T) {
 	}
 }
 
-// Probes that take long say as much as quick ones: a provider that is slow and well closes
-// the breaker, one that is silent opens it again.
+// Slow probes count like quick ones: a slow provider that responds closes the breaker, and a
+// silent one opens it again.
 func TestSlowProbesCount(t *testing.T) {
 	for _, back := range []bool{true, false} {
 		w := &weather{status: 503}
@@ -294,7 +293,7 @@ func TestSlowProbesCount(t *testing.T) {
 			_ = writes(t, c, 30)
 			time.Sleep(5*time.Second + 1)
 			w.status, w.hangs, w.takes = 200, !back, 3*time.Second
-			for range 2 { // a second apart, when the first have no places any more
+			for range 2 { // a second apart, the second half when the first ones still run
 				for i := range 4 {
 					go func() { _ = sessionOf(c, i).DeleteAddress(t.Context(), "1") }()
 				}
@@ -313,8 +312,8 @@ func TestSlowProbesCount(t *testing.T) {
 	}
 }
 
-// What began before a breaker opened says nothing of its probes.
-func TestBreakerForgetsWhatBeganBefore(t *testing.T) {
+// Calls that began before the breaker opened do not count as probes.
+func TestBreakerIgnoresCallsFromBefore(t *testing.T) {
 	w := &weather{hangs: true}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		for i := range 9 {
@@ -328,7 +327,7 @@ func TestBreakerForgetsWhatBeganBefore(t *testing.T) {
 		time.Sleep(5*time.Second + 1)
 		_ = write(t, s, 1)
 		checkBreaker(t, c, provider.BreakerHalfOpen)
-		time.Sleep(2 * time.Second) // those of before have failed
+		time.Sleep(2 * time.Second) // the calls from before have failed
 		_ = write(t, sessionOf(c, 100), 1)
 		checkBreaker(t, c, provider.BreakerHalfOpen)
 		_ = write(t, sessionOf(c, 101), 1)
@@ -336,8 +335,8 @@ func TestBreakerForgetsWhatBeganBefore(t *testing.T) {
 	})
 }
 
-// A breaker that opens amid a read leaves it the failure that it had.
-func TestBreakerOpensAmidARead(t *testing.T) {
+// When the breaker opens during a read, the read returns its first failure.
+func TestBreakerOpensDuringARead(t *testing.T) {
 	w := &weather{status: 500}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		_ = writes(t, c, 29)
@@ -350,8 +349,8 @@ func TestBreakerOpensAmidARead(t *testing.T) {
 	})
 }
 
-// A call of an API without an address is refused, and nobody's fault.
-func TestBreakersAreOfWhatHasAnAddress(t *testing.T) {
+// A call of an API without an address is refused and does not count.
+func TestOnlyConfiguredAPIsHaveABreaker(t *testing.T) {
 	c, err := provider.New(provider.Config{V2URL: "http://provider.invalid/v2"})
 	if err != nil {
 		t.Fatal(err)

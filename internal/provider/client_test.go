@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// What is sent is the specification to the letter (product 8.1): method, path,
-// query, headers and every part of the body.
+// Requests follow the specification to the letter (product 8.1): method, path, query, headers and
+// every part of the body.
 func TestRequests(t *testing.T) {
 	for _, e := range exercises {
 		t.Run(e.name, func(t *testing.T) {
@@ -43,7 +43,7 @@ func TestRequests(t *testing.T) {
 	}
 }
 
-// keysSeen are the keys that calls of these tests gave themselves.
+// keysSeen are the idempotency keys that the client generated in these tests.
 var keysSeen = map[string]bool{}
 
 func checkHeaders(t *testing.T, r seen, key string) {
@@ -57,7 +57,7 @@ func checkHeaders(t *testing.T, r seen, key string) {
 	case newKey:
 		own := r.header.Get("Idempotency-Key")
 		if len(own) < 20 || keysSeen[own] {
-			t.Errorf("the key %q is too short or not new", own)
+			t.Errorf("the key %q is too short or was used before", own)
 		}
 		keysSeen[own], want["Idempotency-Key"] = true, own
 	default:
@@ -128,7 +128,7 @@ func TestNewChecksItsConfiguration(t *testing.T) {
 			continue
 		}
 		if strings.Contains(err.Error(), "hidden") {
-			t.Errorf("the error tells the address: %v", err)
+			t.Errorf("the error contains the address: %v", err)
 		}
 	}
 	good := provider.Config{V2URL: "https://api.example/a%2Fb/v2/", V3URL: "https://api.example/v3", AnalyticsURL: "http://[::1]:80"}
@@ -152,7 +152,7 @@ func TestBasePathIsKept(t *testing.T) {
 	}
 }
 
-// An identifier that could climb out of its resource never reaches the provider.
+// An identifier that could change the path is never sent to the provider.
 func TestIdentifiersAreChecked(t *testing.T) {
 	u := newUpstream(t, answering(`{}`))
 	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
@@ -178,7 +178,7 @@ func TestIdentifiersAreChecked(t *testing.T) {
 	}
 }
 
-// A write of nothing is still a form, without parts.
+// A write without fields is still a form, without parts.
 func TestUndefinedFieldsAreSkipped(t *testing.T) {
 	u := newUpstream(t, answering(``))
 	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
@@ -206,8 +206,7 @@ func TestOwnTransport(t *testing.T) {
 	var _ http.RoundTripper = own
 }
 
-// Connections that the provider closed while nobody used them are no failure, and make
-// nobody ask twice.
+// Idle connections that the provider closed cause no failure and no second request.
 func TestConnectionsThatWereClosedMeanwhile(t *testing.T) {
 	for _, e := range exercises {
 		synctest.Test(t, func(t *testing.T) {
@@ -223,8 +222,8 @@ func TestConnectionsThatWereClosedMeanwhile(t *testing.T) {
 	}
 }
 
-// Nor are they when the transport notices too late, and only says so. What was written
-// is told in other words.
+// The same holds when the transport notices the closed connection too late. After any other error
+// a request may have been written, so it is not repeated.
 func TestNothingWasWritten(t *testing.T) {
 	for said, want := range map[string]int{"http: server closed idle connection": 3, "EOF": 1} {
 		var bodies []string
@@ -242,7 +241,7 @@ func TestNothingWasWritten(t *testing.T) {
 	}
 }
 
-// Over HTTP/2 net/http would send again what we cannot stop it from sending.
+// Over HTTP/2 net/http would repeat requests without a way to prevent it.
 func TestHTTP2IsNotSpoken(t *testing.T) {
 	u := unstarted(t, answering(`{"data":{"id":"9"}}`))
 	u.EnableHTTP2 = true

@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// dated answers every call after a while, with a Date of a clock that is ahead.
+// dated responds to every call after a delay, with the Date of a clock that is ahead.
 type dated struct {
 	ahead, takes time.Duration
 	status       int
@@ -29,7 +29,7 @@ func (d *dated) RoundTrip(*http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: d.status, Header: header, Body: io.NopCloser(strings.NewReader(`[{"id":"1"}]`))}, nil
 }
 
-// listening is a client whose provider has that clock; ask makes one call of it.
+// listening returns a client of a provider with that clock; ask makes one call.
 func listening(t *testing.T, d *dated) (c *provider.Client, ask func()) {
 	t.Helper()
 	c, err := provider.New(provider.Config{V2URL: "http://provider.example", Transport: d})
@@ -53,19 +53,19 @@ func TestTimeFollowsTheProvidersAnswers(t *testing.T) {
 		d := &dated{ahead: 24 * time.Hour, takes: 20 * time.Millisecond, status: http.StatusOK}
 		c, ask := listening(t, d)
 		if _, known := c.Now(); known {
-			t.Error("the time is known before any answer")
+			t.Error("the time is known before any response")
 		}
 		for _, is := range []time.Duration{24 * time.Hour, 48 * time.Hour, -10 * time.Minute, 0} {
 			d.ahead = is
 			ask()
 			if off := ahead(t, c) - is; off.Abs() > time.Second+d.takes {
-				t.Errorf("a clock that is %s ahead is taken to be %s off that", is, off)
+				t.Errorf("the estimate for a clock that is %s ahead is off by %s", is, off)
 			}
 		}
 	})
 }
 
-func TestTimeStandsStillWhileClocksAgree(t *testing.T) {
+func TestEstimateIsStableWhileClocksAgree(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		d := &dated{takes: 30 * time.Millisecond, status: http.StatusOK}
 		c, ask := listening(t, d)
@@ -74,7 +74,7 @@ func TestTimeStandsStillWhileClocksAgree(t *testing.T) {
 			d.takes += 10 * time.Millisecond
 			ask()
 			if off := ahead(t, c); off != 0 {
-				t.Fatalf("two clocks that agree are taken to be %s apart", off)
+				t.Fatalf("the estimate for two equal clocks is %s", off)
 			}
 		}
 	})
@@ -91,7 +91,7 @@ func TestTimeIsNotTakenFromAProxy(t *testing.T) {
 				c, ask := listening(t, d)
 				ask()
 				if _, known := c.Now(); known {
-					t.Error("its Date is taken for the provider's time")
+					t.Error("its Date is used as the provider's time")
 				}
 			})
 		})

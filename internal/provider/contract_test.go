@@ -34,7 +34,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/paper/papertest"
 )
 
-// documents are the contracts, one for each base.
+// documents are the contracts, one per base.
 var documents = []string{"openapi/v2.yaml", "openapi/v3.yaml", "openapi/analytics.yaml"}
 
 func loadDocument(t *testing.T, name string) *openapi3.T {
@@ -48,10 +48,10 @@ func loadDocument(t *testing.T, name string) *openapi3.T {
 	return doc
 }
 
-// The validator knows how to read PDF files and archives, but no calendars.
+// The validator has decoders for PDF files and archives, but not for calendars.
 func init() { openapi3filter.RegisterBodyDecoder("text/calendar", openapi3filter.FileBodyDecoder) }
 
-// contract is a transport that holds every exchange to the documents.
+// contract is a transport that checks every exchange against the documents.
 type contract struct {
 	t       *testing.T
 	docs    []*openapi3.T
@@ -59,7 +59,7 @@ type contract struct {
 	next    http.RoundTripper
 
 	mu   sync.Mutex
-	seen map[string]bool // operation ids
+	seen map[string]bool // operation IDs
 }
 
 func newContract(t *testing.T, next http.RoundTripper) *contract {
@@ -80,9 +80,8 @@ func newContract(t *testing.T, next http.RoundTripper) *contract {
 	return c
 }
 
-// closeAnswers refuses fields that the document does not name. A real provider may send
-// more, so the document itself leaves its answers open; the sandbox sends exactly what it
-// says.
+// closeAnswers rejects fields that the document does not define. A real provider may send more, so
+// the document leaves its responses open; the sandbox sends exactly the defined fields.
 func closeAnswers(doc *openapi3.T) {
 	seen := map[*openapi3.Schema]bool{}
 	var closed func(ref *openapi3.SchemaRef)
@@ -115,7 +114,7 @@ func closeAnswers(doc *openapi3.T) {
 	}
 }
 
-// route finds the operation of a request in the first document that has one.
+// route returns the operation of a request, from the first document that has one.
 func (c *contract) route(r *http.Request) (route *routers.Route, params map[string]string, err error) {
 	for _, router := range c.routers {
 		if route, params, err = router.FindRoute(r); err == nil {
@@ -125,8 +124,8 @@ func (c *contract) route(r *http.Request) (route *routers.Route, params map[stri
 	return route, params, err
 }
 
-// RoundTrip checks the request, passes it on and checks the answer. Faults fail
-// the test; the exchange goes on.
+// RoundTrip checks the request, sends it and checks the response. A violation fails the test, and
+// the exchange continues.
 func (c *contract) RoundTrip(r *http.Request) (*http.Response, error) {
 	input, err := c.checkRequest(r)
 	if err != nil {
@@ -137,7 +136,7 @@ func (c *contract) RoundTrip(r *http.Request) (*http.Response, error) {
 		return res, roundTripErr
 	}
 	if res.StatusCode == http.StatusOK && strings.HasPrefix(res.Header.Get("Content-Type"), "text/event-stream") {
-		// It does not end: its events are checked as they come.
+		// A stream does not end: its events are checked as they arrive.
 		res.Body = &checkedEvents{ReadCloser: res.Body, contract: c}
 		return res, nil
 	}
@@ -145,7 +144,7 @@ func (c *contract) RoundTrip(r *http.Request) (*http.Response, error) {
 	_ = res.Body.Close()
 	res.Body = io.NopCloser(bytes.NewReader(body))
 	if err := checkResponse(r.Context(), input, res, body); err != nil {
-		c.t.Errorf("the answer to %s %s breaks the contract: %v\n%s", r.Method, r.URL, err, body)
+		c.t.Errorf("the response to %s %s breaks the contract: %v\n%s", r.Method, r.URL, err, body)
 	}
 	return res, readErr
 }
@@ -159,7 +158,7 @@ func (c *contract) checkRequest(r *http.Request) (*openapi3filter.RequestValidat
 		}
 		copied.Body = body
 	}
-	// Names of headers are the same in either case, and in one of them for whoever reads.
+	// The validator expects canonical header names; HTTP ignores the case.
 	copied.Header = http.Header{}
 	for name, values := range r.Header {
 		copied.Header[http.CanonicalHeaderKey(name)] = values
@@ -181,7 +180,7 @@ func (c *contract) checkRequest(r *http.Request) (*openapi3filter.RequestValidat
 	return input, noUndeclaredParameters(copied, route)
 }
 
-// bearer is the authentication of the contract: the specification's header.
+// bearer checks the authentication of the contract: the specification's header.
 func bearer(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 	if !strings.HasPrefix(in.RequestValidationInput.Request.Header.Get("Authorization"), "Bearer ") {
 		return errors.New("no token")
@@ -189,8 +188,8 @@ func bearer(_ context.Context, in *openapi3filter.AuthenticationInput) error {
 	return nil
 }
 
-// noUndeclaredParameters adds what the validator leaves open: a query parameter
-// that the operation does not declare.
+// noUndeclaredParameters makes up for a gap of the validator: it rejects query parameters that the
+// operation does not declare.
 func noUndeclaredParameters(r *http.Request, route *routers.Route) error {
 	for name := range r.URL.Query() {
 		if route.Operation.Parameters.GetByInAndName("query", name) == nil {
@@ -207,19 +206,17 @@ func checkResponse(ctx context.Context, input *openapi3filter.RequestValidationI
 	})
 }
 
-// Every call that the client can make is an exercise, which the contract and the
-// faults are then held against.
+// Every call of the client is an exercise, which is checked against the contract and the faults.
 func TestEveryCallIsExercised(t *testing.T) {
 	session := reflect.TypeFor[*provider.Session]()
 	for i := range session.NumMethod() {
-		if name := session.Method(i).Name; name != "Today" { // which asks nobody
+		if name := session.Method(i).Name; name != "Today" { // makes no call
 			exerciseNamed(t, name)
 		}
 	}
 }
 
-// The client against itself: what it sends in every exercise is in the contract,
-// and every call of the contract has one.
+// The client without the sandbox: the request of every exercise matches the contract.
 func TestExercisesKeepTheContract(t *testing.T) {
 	checked := newContract(t, nil)
 	for _, e := range slices.Concat(exercises, flows) {
@@ -236,7 +233,7 @@ func TestExercisesKeepTheContract(t *testing.T) {
 	checkAllSeen(t, checked)
 }
 
-// demoBegin is when a demo starts: its day does not end while a test runs.
+// demoBegin is when a demo starts: its day does not end during a test.
 var demoBegin = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
 
 // demo is a running sandbox.
@@ -273,8 +270,8 @@ func newDemo(t *testing.T) *demo {
 
 var csrfInput = regexp.MustCompile(`name="csrf" value="([^"]+)"`)
 
-// signIn goes through the provider's own pages as a browser would, and exchanges
-// the code (specification §7).
+// signIn signs in on the provider's own pages as a browser would, and exchanges the code
+// (specification §7).
 func (d *demo) signIn(t *testing.T, email string) provider.Credentials {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -309,7 +306,7 @@ func (d *demo) signIn(t *testing.T, email string) provider.Credentials {
 	return provider.Credentials{SessionID: email, TokenType: token.TokenType, Token: token.AccessToken}
 }
 
-// submit fills in the page at address, sends it and returns where it leads.
+// submit fills in the page at address, sends it and returns the address of the redirect.
 func (d *demo) submit(t *testing.T, browser *http.Client, address string, form url.Values) *url.URL {
 	t.Helper()
 	page, err := browser.Get(address)
@@ -348,7 +345,7 @@ func (d *demo) account(t *testing.T, email string) sandbox.Account {
 
 const claire = "claire.lemaire@garonne-adour.example"
 
-// must fails the test on an error and passes the value on.
+// must fails the test on an error and returns the value.
 func must[T any](t *testing.T) func(T, error) T {
 	return func(v T, err error) T {
 		t.Helper()
@@ -359,9 +356,9 @@ func must[T any](t *testing.T) func(T, error) T {
 	}
 }
 
-// TestContract signs a demonstration customer in through the real endpoints and
-// makes every call against the sandbox over HTTP; each exchange is checked, and
-// no call of the contract is left out.
+// TestContract signs a demonstration customer in through the real endpoints and makes every call
+// against the sandbox over HTTP. Each exchange is checked, and every operation of the contract is
+// called.
 func TestContract(t *testing.T) {
 	d := newDemo(t)
 	own := provider.NewTransport()
@@ -387,8 +384,8 @@ func TestContract(t *testing.T) {
 	t.Run("deliveries", func(t *testing.T) { checkDeliveries(t, s, garonne) })
 	begin := checkStreamBegins(t, s, garonne)
 	t.Run("ordering", func(t *testing.T) { checkOrdering(t, s, garonne) })
-	t.Run("stream", func(t *testing.T) { checkStreamGoesOn(t, s, garonne, begin) })
-	t.Run("levels and payments", func(t *testing.T) { checkStreamTells(t, d, s, garonne) })
+	t.Run("stream", func(t *testing.T) { checkStreamResumes(t, s, garonne, begin) })
+	t.Run("levels and payments", func(t *testing.T) { checkStreamPublishes(t, d, s, garonne) })
 	t.Run("tanks", func(t *testing.T) { checkTanks(t, s, garonne) })
 	t.Run("vehicles", func(t *testing.T) { checkVehicles(t, s, garonne) })
 	t.Run("import", func(t *testing.T) { checkImport(t, s, garonne) })
@@ -408,7 +405,7 @@ func TestContract(t *testing.T) {
 	t.Run("contacts", func(t *testing.T) { checkContactWrites(t, s, garonne) })
 	t.Run("exports", func(t *testing.T) { checkExports(t, s, garonne) })
 	t.Run("price alerts", func(t *testing.T) { checkPriceAlerts(t, s, garonne) })
-	t.Run("what notifications one gets", func(t *testing.T) { checkNotifications(t, s) })
+	t.Run("notification type", func(t *testing.T) { checkNotifications(t, s) })
 	t.Run("notifications", func(t *testing.T) { checkReading(t, s, garonne) })
 	t.Run("payment methods", func(t *testing.T) { checkPaymentWrites(t, s, garonne) })
 	t.Run("users", func(t *testing.T) { checkUsers(t, s, garonne) })
@@ -534,7 +531,7 @@ func checkContactWrites(t *testing.T, s *provider.Session, b *domain.Business) {
 	var refused *domain.Error
 	_, err := s.UpdateContact(ctx, b.ID, made.ID, domain.ContactInput{Email: new("")})
 	if !errors.As(err, &refused) || len(refused.UserErrors) != 1 || !slices.Equal(refused.UserErrors[0].Path(), []string{"email"}) {
-		t.Errorf("a contact that nobody can reach gives %v", err)
+		t.Errorf("a contact without phone and e-mail gives %v", err)
 	}
 	if err := s.DeleteContact(ctx, b.ID, made.ID); err != nil {
 		t.Fatal(err)
@@ -631,39 +628,39 @@ func checkUsers(t *testing.T, s *provider.Session, b *domain.Business) {
 }
 
 func checkRecovery(t *testing.T, client *provider.Client) {
-	ctx, nobody := t.Context(), client.For(provider.Credentials{}, "fr")
-	asked := must[*domain.Recovery](t)(nobody.RequestPasswordRecovery(ctx, "nora.haddad@atelier-montreuil.example"))
+	ctx, anonymous := t.Context(), client.For(provider.Credentials{}, "fr")
+	asked := must[*domain.Recovery](t)(anonymous.RequestPasswordRecovery(ctx, "nora.haddad@atelier-montreuil.example"))
 	if asked.SandboxLink == nil {
-		t.Fatal("the sandbox does not tell the link")
+		t.Fatal("the sandbox does not send the link")
 	}
 	token := domain.ID((*asked.SandboxLink)[strings.LastIndexByte(*asked.SandboxLink, '/')+1:])
 	state := func(token domain.ID) domain.RecoveryState {
-		return must[domain.RecoveryState](t)(nobody.PasswordRecoveryToken(ctx, token))
+		return must[domain.RecoveryState](t)(anonymous.PasswordRecoveryToken(ctx, token))
 	}
 	if got := state(token); got != domain.RecoveryValid {
 		t.Errorf("a fresh link is %s", got)
 	}
 	var refused *domain.Error
-	if err := nobody.ResetPassword(ctx, token, "Bac-a-sable-2026!"); !errors.As(err, &refused) || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != domain.UserPasswordReused {
+	if err := anonymous.ResetPassword(ctx, token, "Bac-a-sable-2026!"); !errors.As(err, &refused) || len(refused.UserErrors) != 1 || refused.UserErrors[0].Code != domain.UserPasswordReused {
 		t.Errorf("the old password gives %v", err)
 	}
-	if err := nobody.ResetPassword(ctx, token, "Un-Autre-mot-2026!"); err != nil {
+	if err := anonymous.ResetPassword(ctx, token, "Un-Autre-mot-2026!"); err != nil {
 		t.Fatal(err)
 	}
 	if got := state(token); got != domain.RecoveryUsed {
 		t.Errorf("a used link is %s", got)
 	}
-	if err := nobody.ResetPassword(ctx, token, "Encore-un-mot-2026!"); !errors.As(err, &refused) || refused.UserErrors[0].Code != domain.UserTokenUsed {
+	if err := anonymous.ResetPassword(ctx, token, "Encore-un-mot-2026!"); !errors.As(err, &refused) || refused.UserErrors[0].Code != domain.UserTokenUsed {
 		t.Errorf("a used link gives %v", err)
 	}
-	unknown := must[*domain.Recovery](t)(nobody.RequestPasswordRecovery(ctx, "personne@nulle-part.example"))
+	unknown := must[*domain.Recovery](t)(anonymous.RequestPasswordRecovery(ctx, "personne@nulle-part.example"))
 	dead := domain.ID((*unknown.SandboxLink)[strings.LastIndexByte(*unknown.SandboxLink, '/')+1:])
 	if got := state(dead); got != domain.RecoveryUnknown {
 		t.Errorf("the link of an unknown address is %s", got)
 	}
 }
 
-// A token that is wrong, a business of somebody else and one that does not exist.
+// Refused are a wrong token, another customer's business and a business that does not exist.
 func checkRefusals(t *testing.T, client *provider.Client, s *provider.Session, d *demo) {
 	ctx := t.Context()
 	bad := provider.Credentials{SessionID: "x", TokenType: "Bearer", Token: "wrong"}
@@ -677,23 +674,23 @@ func checkRefusals(t *testing.T, client *provider.Client, s *provider.Session, d
 			t.Errorf("business %s gives %v", id, err)
 		}
 	}
-	nobody := must[*domain.Customer](t)(client.For(d.signIn(t, "sans.entreprise@demo.example"), "fr").Customer(ctx))
-	if nobody.BusinessID != "" || nobody.ID == "" {
-		t.Errorf("a customer without business is %+v", nobody)
+	customer := must[*domain.Customer](t)(client.For(d.signIn(t, "sans.entreprise@demo.example"), "fr").Customer(ctx))
+	if customer.BusinessID != "" || customer.ID == "" {
+		t.Errorf("a customer without business is %+v", customer)
 	}
 }
 
 func checkEvents(t *testing.T, c *provider.Client) {
 	events := []domain.Event{{ID: "e1", Name: "navigation:menu_clicked", At: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), Visitor: "v",
 		Properties: []domain.EventProperty{{Key: "entry", Value: "finance"}}}}
-	for range 2 { // the second time as after an answer that was lost
+	for range 2 { // the second time as after a lost response
 		if err := c.SendEvents(t.Context(), events); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-// checkAllSeen checks that no operation of the document went untested.
+// checkAllSeen checks that every operation of the documents was called, except those in but.
 func checkAllSeen(t *testing.T, c *contract, but ...string) {
 	t.Helper()
 	for _, name := range documents {

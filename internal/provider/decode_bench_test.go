@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// orderPage is the answer of GET /orders with 100 orders, each with every field.
+// orderPage returns a response of GET /orders with 100 orders, each with every field.
 func orderPage() []byte {
 	items := make([]string, 100)
 	for i := range items {
@@ -49,7 +49,7 @@ func BenchmarkDecodeOrders(b *testing.B) {
 	}
 }
 
-// seriesAnswer is the answer of GET /series by day for 36 months and five products.
+// seriesAnswer returns a response of GET /series by day for 36 months and five products.
 func seriesAnswer() []byte {
 	series := make([]string, 5)
 	for i := range series {

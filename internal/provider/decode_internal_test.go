@@ -14,8 +14,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// FuzzDecode feeds any bytes to every decoder. What comes out must keep the
-// promises that the rest of the program builds on.
+// FuzzDecode passes any bytes to every decoder. The results must meet the guarantees that the rest
+// of the program relies on.
 func FuzzDecode(f *testing.F) {
 	for _, seed := range []string{
 		``, `null`, `[]`, `{}`, `{"data":null}`, `{"data":[{"id":1}]}`, `{"customer":{"id":"7","permissions":["A",1,null]}}`,
@@ -100,7 +100,7 @@ func FuzzDecode(f *testing.F) {
 	})
 }
 
-// fuzzRecord reads a payload as one record and as a list.
+// fuzzRecord decodes a payload as one record and as a list.
 func fuzzRecord[D comparable](t *testing.T, o *oddities, payload []byte, check func(D)) {
 	t.Helper()
 	if d, err := decode[D](o, "fuzz", payload); err == nil {
@@ -169,8 +169,8 @@ func checkPayment(t *testing.T, m domain.PaymentMethod) {
 	}
 }
 
-// A list of very many very small elements costs about what it takes to look at
-// it: it is given up at maxElements, and at the deadline.
+// A list of very many tiny elements costs little: decoding stops at maxElements, and at the
+// deadline.
 func TestManyTinyRecords(t *testing.T) {
 	body := []byte("[" + strings.Repeat("{},", maxBody/3-1) + "{}]")
 	inner := []byte(`[{"id":"1","opening_hours":` + string(body) + `}]`)

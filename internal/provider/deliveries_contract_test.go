@@ -12,8 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkDeliveries reads what the sandbox has of deliveries, one thing leading to
-// the next.
+// checkDeliveries reads the sandbox's deliveries and the records that they refer to.
 func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	first := must[*domain.OrderPage](t)(s.Orders(ctx, b.ID, domain.OrderFilter{}, nil, domain.Page{Page: 1, PerPage: 25}))
@@ -76,7 +75,7 @@ func checkDeliveries(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 }
 
-// checkOrdering orders, changes and cancels, and meets what stands against each.
+// checkOrdering creates, changes and cancels an order, and checks the refusals of each.
 func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	from := domain.Date(demoBegin.Format(time.DateOnly))
@@ -127,7 +126,7 @@ func checkOrdering(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 }
 
-// wantFault holds a refusal to what a customer reads.
+// wantFault checks the field and the sentence of a refusal.
 func wantFault(t *testing.T, err error, code domain.Code, field, message string) {
 	t.Helper()
 	var failure *domain.Error
@@ -185,7 +184,7 @@ func readFile(t *testing.T) func(*domain.File, error) string {
 	}
 }
 
-// checkOrderFilters holds each filter and sort to what it promises.
+// checkOrderFilters checks each filter and sort.
 func checkOrderFilters(t *testing.T, s *provider.Session, b *domain.Business) {
 	t.Helper()
 	page := domain.Page{Page: 1, PerPage: 50}
@@ -207,7 +206,7 @@ func checkOrderFilters(t *testing.T, s *provider.Session, b *domain.Business) {
 	} {
 		got := must[*domain.OrderPage](t)(s.Orders(t.Context(), b.ID, c.filter, nil, page))
 		if len(got.Items) == 0 || slices.ContainsFunc(got.Items, func(o *domain.Order) bool { return !c.keeps(o) }) {
-			t.Errorf("%s: %d orders, not all of them meant", name, len(got.Items))
+			t.Errorf("%s: %d orders, not all of which match", name, len(got.Items))
 		}
 	}
 	for _, field := range []domain.OrderSortField{domain.SortSlotDate, domain.SortCreatedAt, domain.SortReference, domain.SortVolume, domain.SortTotal, domain.SortStatus} {

@@ -9,8 +9,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkExports asks for an export, follows it to its end and its notification, and reads its
-// file; then it does with those of the demonstration what can be done.
+// checkExports creates an export, follows it to its end and its notification, and reads its file.
+// Then it retries, cancels and deletes those of the demonstration.
 func checkExports(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	page := must[*domain.ExportPage](t)(s.Exports(ctx, b.ID, domain.Page{Page: 1, PerPage: 100}))
@@ -24,7 +24,7 @@ func checkExports(t *testing.T, s *provider.Session, b *domain.Business) {
 	in := domain.ExportInput{Kind: domain.ExportDeliveries, Format: domain.ExportCSV, From: "2026-01-01", To: "2026-11-20"}
 	rows := must[int](t)(s.EstimateExport(ctx, b.ID, in))
 	if rows == 0 {
-		t.Error("no row is expected")
+		t.Error("the estimate is no row")
 	}
 	job, note := followExport(t, s, b, in)
 	if *job.RowCount != rows || job.FileName == nil || job.SizeBytes == nil || job.ExpiresAt == nil || job.CreatedBy.FirstName != "Claire" {
@@ -43,27 +43,27 @@ func checkExports(t *testing.T, s *provider.Session, b *domain.Business) {
 	checkExportWrites(t, s, byStatus, job)
 }
 
-// followExport asks for an export twice, the second time as though somebody pressed again,
-// and reads it and its notification when they come on the stream.
+// followExport creates an export twice, the second time as after a double click, and reads the
+// export and its notification when the stream has them.
 func followExport(t *testing.T, s *provider.Session, b *domain.Business, in domain.ExportInput) (job *domain.ExportJob, note *domain.AppNotification) {
 	t.Helper()
 	ctx := t.Context()
 	err := s.Stream(ctx, b.ID, "", func(e domain.LiveEvent) error {
 		switch {
-		case job == nil && e.ID != "": // the stream has begun
+		case job == nil && e.ID != "": // the stream is open
 			var existing bool
 			var err error
 			if job, existing, err = s.CreateExport(ctx, b.ID, in, false, "export-1"); err != nil || existing || *job.Status != domain.ExportQueued {
 				t.Fatalf("asked for: %+v, existing %t, %v", job, existing, err)
 			}
 			if same, existing, err := s.CreateExport(ctx, b.ID, in, false, "export-2"); err != nil || !existing || same.ID != job.ID {
-				t.Errorf("asked for twice: %+v, existing %t, %v", same, existing, err)
+				t.Errorf("created twice: %+v, existing %t, %v", same, existing, err)
 			}
 		case e.Export != nil && e.Export.ID == job.ID:
 			job = must[*domain.ExportJob](t)(s.Export(ctx, job.ID))
 		case e.Notification != nil:
 			if e.Notification.CustomerID != must[*domain.Customer](t)(s.Customer(ctx)).ID {
-				t.Errorf("somebody else's %+v", e.Notification)
+				t.Errorf("another user's %+v", e.Notification)
 			}
 			if found := must[[]*domain.AppNotification](t)(s.Notifications(ctx, b.ID, []domain.ID{e.Notification.ID})); len(found) == 1 {
 				note = found[0]
@@ -105,7 +105,7 @@ func checkExportWrites(t *testing.T, s *provider.Session, byStatus map[domain.Ex
 	}
 }
 
-// isConflict expects a refusal for the state that something is in.
+// isConflict checks that the error is a refusal because of the record's state.
 func isConflict(t *testing.T, err error, want domain.UserErrorCode) {
 	t.Helper()
 	failure, ok := errors.AsType[*domain.Error](err)
@@ -114,7 +114,7 @@ func isConflict(t *testing.T, err error, want domain.UserErrorCode) {
 	}
 }
 
-// checkPriceAlerts creates an alert, and what cannot be one.
+// checkPriceAlerts creates an alert, and checks that invalid ones are refused.
 func checkPriceAlerts(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	in := domain.PriceAlertInput{GasID: "1", Condition: domain.PriceBelow, Threshold: "0.8"}

@@ -12,8 +12,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// A full export is read whole; of what is unknown or missing the rest stays, and one without
-// a period is left out.
+// An export is decoded completely. Unknown or missing members do not affect the others, and an
+// export without a period is dropped.
 func TestFullExport(t *testing.T) {
 	s, c := reading(t, `{"data":{"id":7,"business_id":1042,"kind":"tank_levels","format":"xlsx","from":"2026-01-01","to":"2026-03-31","address_ids":[501],"gas_ids":["1","2"],
 		"status":"done","progress":100,"row_count":312,"size_bytes":20480,"file_name":"niveaux.xlsx","created_at":"2026-11-21T09:00:00Z","created_by":77,
@@ -37,7 +37,7 @@ func TestFullExport(t *testing.T) {
 	}
 }
 
-// Only the provider's 200 says that an export existed, and only with the export.
+// existing is only true for status 200 with an export.
 func TestAnExportThatExists(t *testing.T) {
 	const job = `{"data":{"id":"e.1","from":"2026-01-01","to":"2026-03-31"}}`
 	in := domain.ExportInput{Kind: domain.ExportFleet, Format: domain.ExportCSV, From: "2026-01-01", To: "2026-03-31"}
@@ -52,12 +52,12 @@ func TestAnExportThatExists(t *testing.T) {
 			t.Errorf("%d %q: %+v, existing %t, %v", c.status, c.body, got, existing, err)
 		}
 		if sent := string(u.requests()[0].body); strings.Contains(sent, "again") || strings.Contains(sent, "_ids") {
-			t.Errorf("it sends what was not given: %s", sent)
+			t.Errorf("it sends fields that were not given: %s", sent)
 		}
 	}
 }
 
-// A refusal of an export or of an alert has the sentences of product S14 and S04.
+// A refused export or alert has the sentences of product S14 and S04.
 func TestExportsThatAreRefused(t *testing.T) {
 	for _, c := range []struct {
 		status     int
@@ -74,7 +74,7 @@ func TestExportsThatAreRefused(t *testing.T) {
 		_, _, created := s.CreateExport(t.Context(), "b", domain.ExportInput{}, false, "k")
 		_, retried := s.RetryExport(t.Context(), "1")
 		for _, err := range []error{created, retried, s.DeleteExport(t.Context(), "1")} {
-			if failure, ok := errors.AsType[*domain.Error](err); !ok || told(failure) != c.want {
+			if failure, ok := errors.AsType[*domain.Error](err); !ok || userErrorsOf(failure) != c.want {
 				t.Errorf("%s: %v", c.body, err)
 			}
 		}
@@ -84,13 +84,13 @@ func TestExportsThatAreRefused(t *testing.T) {
 	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
 	_, _, err := s.CreateExport(t.Context(), "b", domain.ExportInput{}, false, "k")
 	isRefused(t, err, "to out_of_range", "format forbidden_value", "addressIds not_found")
-	// An estimate has no form: what cannot be is refused as a whole.
+	// An estimate has no form, so it is refused as a whole.
 	if _, err := s.EstimateExport(t.Context(), "b", domain.ExportInput{}); domain.CodeOf(err) != domain.CodeInvalid {
 		t.Errorf("estimate: %v", err)
 	}
 }
 
-// A file that is not there yet, or not any more, is as one that never was.
+// A file that does not exist yet or any more gives the same error as one that never existed.
 func TestTheFileOfAnExportThatIsGone(t *testing.T) {
 	for _, code := range []int{http.StatusNotFound, http.StatusGone} {
 		u := newUpstream(t, status(code, `{"error":{"code":"export_expired"}}`))
@@ -101,7 +101,7 @@ func TestTheFileOfAnExportThatIsGone(t *testing.T) {
 	}
 }
 
-// The file of an export may be larger than a document, and has a bound of its own.
+// The file of an export may be larger than a document, and has its own limit.
 func TestTheFileOfAnExportIsBounded(t *testing.T) {
 	for size, want := range map[int64]domain.Code{200 << 20: "", 256<<20 + 1: domain.CodeUpstreamInvalid} {
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
@@ -113,7 +113,7 @@ func TestTheFileOfAnExportIsBounded(t *testing.T) {
 	}
 }
 
-// A price alert is active unless it was triggered, whatever the provider leaves out.
+// A price alert is active unless it was triggered, even when the provider omits the member.
 func TestFullPriceAlert(t *testing.T) {
 	s, c := reading(t, `{"data":[{"id":1,"business_id":1042,"gas_id":1,"condition":"below","threshold":"1.2000","active":false,"last_triggered_at":"2026-11-20T07:00:00Z","created_at":"2026-11-01T09:00:00Z"},
 		{"id":2,"threshold":1.5},{"id":3,"threshold":"1.5","last_triggered_at":"2026-11-20T07:00:00Z"},{"id":4}]}`)
@@ -127,7 +127,7 @@ func TestFullPriceAlert(t *testing.T) {
 	}
 }
 
-// A notification is read whole; one of an unknown kind or subject says what it says.
+// A notification is decoded completely. One of an unknown kind or subject keeps its text.
 func TestFullNotification(t *testing.T) {
 	s, c := reading(t, `{"data":[{"id":8,"at":"2026-11-21T09:00:05Z","kind":0,"title":"Votre export est prêt","body":"Livraisons","subject":"export","subject_id":7,"read_at":null},
 		{"id":9,"kind":2,"title":"Prix","body":"","subject":"gas","subject_id":"1","read_at":"2026-11-21T10:00:00Z"},{"id":10,"kind":5,"subject":"fleet"}]}`)

@@ -22,28 +22,28 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// marker stands for text of the provider, which must not get out.
+// marker is text of the provider, which must not leave the package.
 const marker = "UPSTREAM-TEXT"
 
-// fault is a way in which the provider fails. code is what a read, and a write
-// unless accepted, then gives.
+// fault is a way in which the provider fails. code is the resulting code of a read, and of a write
+// unless accepted.
 type fault struct {
 	name   string
 	answer http.HandlerFunc
-	// spoils makes the answer of a fault that depends on what was asked.
+	// spoils creates the faulty response from the valid one, when it depends on that.
 	spoils  func(answer string) http.HandlerFunc
 	code    domain.Code
 	retried bool
-	// accepted tells that the status is 2xx, so that a write has succeeded.
+	// accepted: the status is 2xx, so a write has succeeded.
 	accepted bool
-	// tolerated tells that calls may make do with what came.
+	// tolerated: calls may succeed with the rest of the response.
 	tolerated bool
-	// dial is why there is no connection; reset that one ends as by a crash.
+	// dial is the error of connecting. reset makes connections end as by a crash.
 	dial  error
 	reset bool
-	// kept tells that it befalls a connection that has been used before.
+	// kept: the fault hits a reused connection.
 	kept bool
-	// large tells that some calls say enough for all, except in a soak.
+	// large: it is tested with some calls only, except in a soak.
 	large bool
 }
 
@@ -57,7 +57,7 @@ func status(code int, body string, header ...string) http.HandlerFunc {
 	}
 }
 
-// hijacked writes raw bytes to the connection and ends it.
+// hijacked writes raw bytes to the connection and closes it.
 func hijacked(raw string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) {
 		conn, _, err := http.NewResponseController(w).Hijack()
@@ -72,7 +72,7 @@ func hijacked(raw string) http.HandlerFunc {
 	}
 }
 
-// hanging writes a beginning, then waits until the client goes away.
+// hanging writes the beginning of a response, then waits until the client leaves.
 func hanging(beginning string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if beginning != "" {
@@ -95,8 +95,7 @@ func zipped(plain []byte) http.HandlerFunc {
 	return status(200, string(zip(plain)), "Content-Encoding", "gzip")
 }
 
-// spoiled is a gzip answer with one byte changed, counted from the end when at
-// is negative.
+// spoiled is a gzip response with one changed byte, counted from the end when at is negative.
 func spoiled(at int, to byte) http.HandlerFunc {
 	b := zip([]byte(`[{"id":"1"}]`))
 	if at < 0 {
@@ -108,11 +107,11 @@ func spoiled(at int, to byte) http.HandlerFunc {
 
 const signedOut = `{"error":{"code":"unauthorized","subcode":"AuthUnauthorized","message":"` + marker + `"}}`
 
-// half is an answer that breaks off.
+// half returns the first half of a response.
 func half(answer string) string { return answer[:(len(answer)+1)/2] }
 
-// changed is an answer, each of whose values went through change; what is no JSON
-// stays as it is.
+// changed returns a handler for a response whose values went through change. A response that is no
+// JSON is unchanged.
 func changed(answer string, change func(v any) any) http.HandlerFunc {
 	var value any
 	if json.Unmarshal([]byte(answer), &value) != nil {
@@ -122,11 +121,11 @@ func changed(answer string, change func(v any) any) http.HandlerFunc {
 	encoder := json.NewEncoder(&b)
 	encoder.SetEscapeHTML(false)
 	_ = encoder.Encode(change(value))
-	// A text cannot hold what is not UTF-8 before it is encoded.
+	// A Go string with invalid UTF-8 would be replaced by the encoder.
 	return status(200, strings.ReplaceAll(b.String(), "NOT-UTF-8", "\xff\xfe"), "Content-Type", "application/json")
 }
 
-// everywhere changes the values in lists and objects.
+// everywhere applies change to all values in lists and objects.
 func everywhere(change func(v any) any) func(v any) any {
 	var walk func(v any) any
 	walk = func(v any) any {
@@ -148,7 +147,7 @@ func everywhere(change func(v any) any) func(v any) any {
 	return walk
 }
 
-// bare leaves of each record its braces; an envelope stays.
+// bare removes all members of each record; an envelope is unchanged.
 func bare(v any) any {
 	switch v := v.(type) {
 	case []any:
@@ -169,7 +168,7 @@ func bare(v any) any {
 	return v
 }
 
-// everyOther fails every call that is not the second of two.
+// everyOther fails the first of every two calls.
 func everyOther(answer string) http.HandlerFunc {
 	n := 0
 	return func(w http.ResponseWriter, r *http.Request) {
@@ -254,14 +253,13 @@ func faults() []fault {
 	}
 }
 
-// soak tells that every fault is crossed with every call, which takes longer.
+// soak tests every fault with every call, which takes longer.
 var soak = os.Getenv("CITERNE_FAULTS") == "all"
 
-// Every fault × every call, without a network and in a clock of its own: no panic, an
-// answer within the deadline, the code of the table, one repetition for a read and
-// none for a write, nothing of the provider's text, and nothing left behind, for a
-// bubble does not end before its last goroutine. What each gives is the table of
-// docs/reliability.md.
+// Every fault × every call, without a network and in fake time: no panic, a response within the
+// deadline, the code of the table, one retry for a read and none for a write, no text of the
+// provider, and no goroutine left behind, because a synctest bubble waits for all of them.
+// docs/reliability.md has the table of outcomes.
 func TestFaults(t *testing.T) {
 	m := newMatrix(t)
 	for _, f := range faults() {
@@ -280,7 +278,7 @@ func TestFaults(t *testing.T) {
 					asked = countDials(transport)
 				}
 				for i, e := range m.calls {
-					if f.large && !soak && !m.speaks(i) {
+					if f.large && !soak && !m.represents(i) {
 						continue
 					}
 					if f.spoils != nil {
@@ -308,7 +306,7 @@ func breaks(transport *http.Transport, f fault) {
 	}
 }
 
-// countDials counts what is sent where nobody is there to see it.
+// countDials counts connection attempts, for faults where no request is sent.
 func countDials(transport *http.Transport) func() int {
 	var dials atomic.Int64
 	dial := transport.DialContext
@@ -330,11 +328,11 @@ func (r resetting) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// keptPath is asked for by nobody but keep, and answered.
+// keptPath is only requested by keep, and gets a normal response.
 const keptPath = "/kept"
 
-// keep leaves two connections to be used again, as many as a read could be sent on that
-// the transport and the client both repeat.
+// keep leaves two idle connections: a read may use two when the transport and the client both
+// repeat it.
 func keep(t *testing.T, address string, transport http.RoundTripper) {
 	t.Helper()
 	var answers []*http.Response
@@ -356,10 +354,10 @@ func keep(t *testing.T, address string, transport http.RoundTripper) {
 	synctest.Wait()
 }
 
-// faultDeadline is the deadline of calls that meet a fault.
+// faultDeadline is the deadline of calls that hit a fault.
 const faultDeadline = 10 * time.Second
 
-// checkFault makes a call that meets a fault, and says in a word what it gave.
+// checkFault makes a call that hits a fault, and returns the outcome in a word.
 func checkFault(t *testing.T, f fault, e exercise, address string, transport http.RoundTripper, asked func() int) string {
 	c := newClient(t, provider.Config{V2URL: address + "/v2", Timeout: faultDeadline, Transport: transport})
 	if f.kept {
@@ -373,7 +371,7 @@ func checkFault(t *testing.T, f fault, e exercise, address string, transport htt
 		patience = 45 * time.Second // a stream has heartbeats, not a deadline
 	}
 	if took > patience+100*time.Millisecond {
-		t.Errorf("%s: answered after %s", e.name, took)
+		t.Errorf("%s: returned after %s", e.name, took)
 	}
 	if requests > 1 && shapeOf(e) != shapeRead && !replayed(f, e) {
 		t.Errorf("%s: sent %d times", e.name, requests)
@@ -381,7 +379,7 @@ func checkFault(t *testing.T, f fault, e exercise, address string, transport htt
 	if err != nil {
 		checkSilence(t, e.name, address, err)
 		if _, begun := got.([]byte); got != nil && !begun { // of a file
-			t.Errorf("%s: a result beside the failure, %v", e.name, got)
+			t.Errorf("%s: a result as well as an error, %v", e.name, got)
 		}
 	}
 	switch shapeOf(e) {
@@ -391,11 +389,11 @@ func checkFault(t *testing.T, f fault, e exercise, address string, transport htt
 	return outcome(e, err, requests)
 }
 
-// replayed reports whether http.Transport repeats the request by itself: a GET over a
-// connection that it kept.
+// replayed reports whether http.Transport repeats the request automatically: a GET over a reused
+// connection.
 func replayed(f fault, e exercise) bool { return f.kept && e.method == http.MethodGet }
 
-// checkCall checks what a call whose answer is read whole gave.
+// checkCall checks the result of a call that reads the complete response.
 func checkCall(t *testing.T, f fault, e exercise, got any, err error, requests int) {
 	wanted := 1
 	if f.retried && shapeOf(e) == shapeRead {
@@ -409,7 +407,7 @@ func checkCall(t *testing.T, f fault, e exercise, got any, err error, requests i
 	}
 	if f.accepted && e.write {
 		if err != nil || got != nil {
-			t.Errorf("%s: the write was accepted, and gives %v, %v", e.name, got, err)
+			t.Errorf("%s: the accepted write returns %v, %v", e.name, got, err)
 		}
 		return
 	}
@@ -418,7 +416,7 @@ func checkCall(t *testing.T, f fault, e exercise, got any, err error, requests i
 	}
 }
 
-// checkSilence checks that an error says nothing but its own sentence.
+// checkSilence checks that an error contains only our own sentence.
 func checkSilence(t *testing.T, name, address string, err error) {
 	t.Helper()
 	var d *domain.Error
@@ -428,12 +426,12 @@ func checkSilence(t *testing.T, name, address string, err error) {
 	}
 	for _, secret := range []string{marker, address, "secret-token", "b-1", "127.0.0.1"} {
 		if strings.Contains(d.Message, secret) || strings.Contains(fmt.Sprintf("%+v", d.UserErrors), secret) {
-			t.Errorf("%s: the message tells %q: %+v", name, secret, d)
+			t.Errorf("%s: the message contains %q: %+v", name, secret, d)
 		}
 	}
 	for _, secret := range []string{marker, address, "secret-token", "b-1"} {
 		if strings.Contains(err.Error(), secret) {
-			t.Errorf("%s: the log tells %q: %v", name, secret, err)
+			t.Errorf("%s: the log contains %q: %v", name, secret, err)
 		}
 	}
 	if d.Message == "" {
@@ -441,7 +439,7 @@ func checkSilence(t *testing.T, name, address string, err error) {
 	}
 }
 
-// Every answer that is not 2xx tells its status.
+// The error of a response that is not 2xx has its status.
 func TestStatusIsTold(t *testing.T) {
 	for _, code := range []int{302, 400, 401, 404, 410, 422, 429, 500, 599} {
 		u := newUpstream(t, status(code, ``))
@@ -463,8 +461,8 @@ func TestAny2xxIsSuccess(t *testing.T) {
 	}
 }
 
-// A provider that says when to come back is passed on, whatever the code.
-func TestRetryAfterIsTold(t *testing.T) {
+// Retry-After is passed on, for any code.
+func TestRetryAfterIsPassedOn(t *testing.T) {
 	for header, want := range map[string]*time.Duration{
 		"":        nil,
 		"soon":    nil,
@@ -483,8 +481,8 @@ func TestRetryAfterIsTold(t *testing.T) {
 	}
 }
 
-// The fields at fault are told in the names and sentences of the dashboard, and
-// only those that the write has, sent or not.
+// Rejected fields are reported with the names and sentences of the dashboard, and only fields that
+// the write has, sent or not.
 func TestFieldErrors(t *testing.T) {
 	in := domain.AddressInput{Line1: new("x"), City: new("y"), OpeningHours: []domain.OpeningHours{}}
 	for body, want := range map[string]string{
@@ -507,10 +505,10 @@ func TestFieldErrors(t *testing.T) {
 		s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
 		_, err := s.CreateAddress(t.Context(), in)
 		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || told(d) != want {
-			t.Errorf("%s gives %v telling %q, want %q", body, err, told(d), want)
+		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || userErrorsOf(d) != want {
+			t.Errorf("%s gives %v with %q, want %q", body, err, userErrorsOf(d), want)
 		}
-		// A read and a write without a form have no field.
+		// A read, and a write without a form, have no fields.
 		_, read := s.Addresses(t.Context())
 		for _, err := range []error{read, s.DeleteAddress(t.Context(), "1")} {
 			if !errors.As(err, &d) || d.UserErrors != nil {
@@ -520,22 +518,22 @@ func TestFieldErrors(t *testing.T) {
 	}
 }
 
-// A v3 write tells the fields that it did not send as well, and sends none of them.
+// A v3 write also reports rejected fields that it did not send.
 func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
 	u := newUpstream(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
 	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
 	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: new("x")})
 	var d *domain.Error
-	if !errors.As(err, &d) || told(d) != "lastName required Indiquez le nom." {
-		t.Errorf("%v telling %q", err, told(d))
+	if !errors.As(err, &d) || userErrorsOf(d) != "lastName required Indiquez le nom." {
+		t.Errorf("%v with %q", err, userErrorsOf(d))
 	}
 	_, err = s.UpdateUser(t.Context(), "1", "2", domain.UpdateUserInput{})
 	if !errors.As(err, &d) || d.UserErrors != nil {
-		t.Errorf("%v telling %q", err, told(d))
+		t.Errorf("%v with %q", err, userErrorsOf(d))
 	}
 }
 
-func told(d *domain.Error) string {
+func userErrorsOf(d *domain.Error) string {
 	var all []string
 	for _, e := range d.UserErrors {
 		all = append(all, strings.Join(e.Path(), ".")+" "+e.Code+" "+e.Message)
@@ -543,7 +541,7 @@ func told(d *domain.Error) string {
 	return strings.Join(all, "; ")
 }
 
-// roundTrip is a transport that is a function.
+// roundTrip is a transport made from a function.
 type roundTrip func(*http.Request) (*http.Response, error)
 
 func (f roundTrip) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }

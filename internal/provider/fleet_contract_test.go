@@ -68,7 +68,8 @@ func checkTankWrites(t *testing.T, s *provider.Session, b *domain.Business, like
 	if read := must[*domain.Tank](t)(s.RecordTankLevel(ctx, tank.ID, domain.TankLevelInput{Level: 1200, At: at})); *read.Level != 1200 || !read.LevelAt.Equal(at) || *read.LevelSource != domain.LevelManual {
 		t.Errorf("read %+v", read)
 	}
-	// Sent again after a later one, it is neither a second reading nor one that comes too early.
+	// Repeated after a later reading, it creates no second reading and is not refused as too
+	// early.
 	must[*domain.Tank](t)(s.RecordTankLevel(ctx, tank.ID, keyed))
 	day := domain.Date(at.Format(time.DateOnly))
 	if all := must[[]*domain.TankReading](t)(s.TankReadings(ctx, b.ID, []domain.ID{tank.ID}, day, day)); len(all) != 2 {
@@ -77,17 +78,17 @@ func checkTankWrites(t *testing.T, s *provider.Session, b *domain.Business, like
 	_, err := s.RecordTankLevel(ctx, tank.ID, domain.TankLevelInput{Level: 5001, At: at.Add(-time.Hour)})
 	isRefused(t, err, "level out_of_range", "at date_too_early")
 	if none := must[[]*domain.TankForecast](t)(s.TankForecasts(ctx, b.ID, []domain.ID{tank.ID})); len(none) != 0 {
-		t.Errorf("a forecast of one reading: %+v", none)
+		t.Errorf("a forecast from one reading: %+v", none)
 	}
 	if archived := must[*domain.Tank](t)(s.ArchiveTank(ctx, tank.ID)); archived.Active {
-		t.Error("it is in use")
+		t.Error("it is active after archiving")
 	}
 	second := must[*domain.Tank](t)(s.CreateTank(ctx, b.ID, domain.TankInput{Name: new("Appoint"), AddressID: &like.AddressID, GasID: &like.GasID, Capacity: new(5000)}))
 	_, err = s.RestoreTank(ctx, tank.ID)
 	isRefused(t, err, "name not_unique")
 	must[*domain.Tank](t)(s.UpdateTank(ctx, second.ID, domain.TankInput{Name: new("Appoint 2")}))
 	if restored := must[*domain.Tank](t)(s.RestoreTank(ctx, tank.ID)); !restored.Active {
-		t.Error("it is not in use")
+		t.Error("it is not active after restoring")
 	}
 }
 
@@ -142,14 +143,14 @@ func checkVehicleWrites(t *testing.T, s *provider.Session, b *domain.Business, l
 		t.Errorf("changed %+v", changed)
 	}
 	if archived := must[*domain.Vehicle](t)(s.ArchiveVehicle(ctx, vehicle.ID)); *archived.Active {
-		t.Error("it is in use")
+		t.Error("it is active after archiving")
 	}
 	if restored := must[*domain.Vehicle](t)(s.RestoreVehicle(ctx, vehicle.ID)); !*restored.Active {
-		t.Error("it is not in use")
+		t.Error("it is not active after restoring")
 	}
 }
 
-// checkImport gives the sandbox files of vehicles.
+// checkImport uploads files of vehicles to the sandbox.
 func checkImport(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	file := []byte("immatriculation;categorie;energie;produit\r\nAB-235-CD;Poids lourd;Carburants;Gazole B7\r\nAB-12-CD;Poids lourd;Carburants;Gazole B7\r\n")
@@ -166,7 +167,7 @@ func checkImport(t *testing.T, s *provider.Session, b *domain.Business) {
 	}
 }
 
-// isRefused expects a refusal of those fields, in any order.
+// isRefused checks that the error is a refusal of those fields, in any order.
 func isRefused(t *testing.T, err error, want ...string) {
 	t.Helper()
 	failure, ok := errors.AsType[*domain.Error](err)

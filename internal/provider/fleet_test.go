@@ -108,8 +108,8 @@ var fleetExercises = []exercise{
 		}},
 }
 
-// Tanks, their readings and their forecasts are read whole; of what is unknown or missing the
-// rest stays.
+// Tanks, their readings and their forecasts are decoded completely. Unknown or missing members do
+// not affect the others.
 func TestTankRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":[{"id":1,"business_id":7,"address_id":"501","gas_id":"1","name":"Nord","capacity":20000,"usable_capacity":19000,"level":3000,"level_at":"2026-11-21T06:00:00Z",
@@ -142,8 +142,7 @@ func TestTankRecords(t *testing.T) {
 	noOddities(t, c)
 }
 
-// Vehicles, their fills and months are read whole; one that does not say whether it is in use
-// is.
+// Vehicles, their fills and months are decoded completely. A vehicle is active by default.
 func TestVehicleRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":[{"id":1,"business_id":7,"address_id":"501","registration":"AB-123-CD","foreign_registration":false,"label":"Porteur","category":"TRUCK","brand":"Renault","model":"T",
@@ -172,7 +171,7 @@ func TestVehicleRecords(t *testing.T) {
 	noOddities(t, c)
 }
 
-// The figures of a fleet and what an import gave are read whole.
+// The figures of a fleet and the report of an import are decoded completely.
 func TestFleetRecords(t *testing.T) {
 	ctx := t.Context()
 	s, c := reading(t, `{"data":{"tanks":4,"low_tanks":1,"capacity":80000,"stock":31000,"vehicles":36,"volume_30d":41200}}`)
@@ -189,8 +188,8 @@ func TestFleetRecords(t *testing.T) {
 	}
 }
 
-// A refusal of the fleet names our field, in a French sentence with its figures; what is no
-// figure, no instant and no column of the file that was sent is left out.
+// A refusal of a fleet write names our field, in a French sentence with its figures. A detail that
+// is no figure, no time and no column of the uploaded file is left out.
 func TestFleetRefusals(t *testing.T) {
 	type write func(context.Context, *provider.Session) error
 	create := func(ctx context.Context, s *provider.Session) error {
@@ -250,7 +249,7 @@ func TestFleetRefusals(t *testing.T) {
 	}
 }
 
-// What the fills of an order name is of the business of the order.
+// The vehicles in the fills of an order belong to the order's business.
 func TestVehiclesOfAnOrderAreOfItsBusiness(t *testing.T) {
 	s, _ := reading(t, `{"data":{"id":1,"business_id":7,"items":[{"id":1,"fills":[{"id":1,"vehicle_id":3,"registration":"AB-123-CD"}]}]}}`)
 	order := must[*domain.Order](t)(s.Order(t.Context(), "1"))

@@ -17,8 +17,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// whole reads a file to its end.
-func whole(f *domain.File, err error) (any, error) {
+// readFull reads a file to its end.
+func readFull(f *domain.File, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -26,54 +26,53 @@ func whole(f *domain.File, err error) (any, error) {
 	return io.ReadAll(f.Content)
 }
 
-// flows are the calls whose answer is handed on as it comes. Each is read to its
-// end.
+// flows are the calls whose response is streamed. Each is read to its end.
 var flows = []exercise{
 	{name: "Document", api: "/v3", method: "GET", uri: "/documents/d.1", answer: `%PDF-1.7`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.Document(ctx, "d.1", domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
+			return readFull(s.Document(ctx, "d.1", domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
 		}},
 	{name: "Archive", api: "/v3", method: "GET", uri: "/documents.zip?id%5B%5D=d.1&id%5B%5D=d.2", answer: `PK`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.Archive(ctx, []domain.ID{"d.1", "d.2"}))
+			return readFull(s.Archive(ctx, []domain.ID{"d.1", "d.2"}))
 		}},
 	{name: "InvoiceFile", api: "/v3", method: "GET", uri: "/invoices/i.1/factur-x", answer: `%PDF-1.7`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoiceFacturX, domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
+			return readFull(s.InvoiceFile(ctx, "i.1", domain.InvoiceFacturX, domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
 		}},
 	{name: "InvoiceFile as PDF", api: "/v3", method: "GET", uri: "/invoices/i.1/pdf", answer: `%PDF-1.7`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoicePDF, domain.FileRequest{}))
+			return readFull(s.InvoiceFile(ctx, "i.1", domain.InvoicePDF, domain.FileRequest{}))
 		}},
 	{name: "InvoiceFile as XML", api: "/v3", method: "GET", uri: "/invoices/i.1/xml", answer: `<x/>`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.InvoiceFile(ctx, "i.1", domain.InvoiceXML, domain.FileRequest{}))
+			return readFull(s.InvoiceFile(ctx, "i.1", domain.InvoiceXML, domain.FileRequest{}))
 		}},
 	{name: "InvoiceArchive", api: "/v3", method: "GET", uri: "/invoices.zip?id%5B%5D=1&id%5B%5D=2", answer: `PK`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.InvoiceArchive(ctx, []domain.ID{"1", "2"}))
+			return readFull(s.InvoiceArchive(ctx, []domain.ID{"1", "2"}))
 		}},
 	{name: "AccountingEntries", api: "/v3", method: "GET", uri: "/invoices/entries.csv?business_id=b-1&status=paid&from=2026-03-01&overdue=1", answer: `Journal`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.AccountingEntries(ctx, domain.EntriesRequest{BusinessID: "b-1", Filter: domain.InvoiceFilter{Payment: new(domain.FilterPaid), From: new(domain.Date("2026-03-01")), Overdue: true}}))
+			return readFull(s.AccountingEntries(ctx, domain.EntriesRequest{BusinessID: "b-1", Filter: domain.InvoiceFilter{Payment: new(domain.FilterPaid), From: new(domain.Date("2026-03-01")), Overdue: true}}))
 		}},
 	{name: "ExportFile", api: "/analytics", method: "GET", uri: "/exports/e.1/file", answer: `id;nom`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return whole(s.ExportFile(ctx, "e.1", domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
+			return readFull(s.ExportFile(ctx, "e.1", domain.FileRequest{Range: "bytes=0-3", IfRange: `"e"`, IfNoneMatch: `"f"`}))
 		}},
 	{name: "Calendar", api: "/v3", method: "GET", uri: "/planning.ics?token=t.1", answer: `BEGIN:VCALENDAR`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) { return whole(s.Calendar(ctx, "t.1")) }},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return readFull(s.Calendar(ctx, "t.1")) }},
 	{name: "Stream", api: "/v3", method: "GET", uri: "/orders/stream?business_id=b-1", answer: ":\n\n",
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
 			err := s.Stream(ctx, "b-1", "17", func(domain.LiveEvent) error { return nil })
 			if domain.CodeOf(err) == domain.CodeUpstreamUnavailable || domain.CodeOf(err) == domain.CodeUpstreamInvalid {
-				return nil, nil // it ended, as it must
+				return nil, nil // the expected end of the stream
 			}
 			return nil, err
 		}},
 }
 
-// file opens a document of a provider that answers so.
+// file opens a document of a provider with that response.
 func file(t *testing.T, answer http.HandlerFunc, timeout time.Duration, in domain.FileRequest) (*domain.File, error) {
 	t.Helper()
 	u := newUpstream(t, answer)
@@ -84,8 +83,8 @@ func file(t *testing.T, answer http.HandlerFunc, timeout time.Duration, in domai
 	return f, err
 }
 
-// What a browser asks of a file reaches the provider, what the provider says of it
-// comes back, and the file is read while it comes.
+// A browser's request headers for a file reach the provider, the provider's response headers come
+// back, and the file is streamed.
 func TestDocumentIsPassedOn(t *testing.T) {
 	more := make(chan struct{})
 	u := newUpstream(t, func(w http.ResponseWriter, r *http.Request) {
@@ -118,14 +117,13 @@ func TestDocumentIsPassedOn(t *testing.T) {
 	if rest, err := io.ReadAll(f.Content); err != nil || string(rest) != "cd" {
 		t.Errorf("the rest: %q, %v", rest, err)
 	}
-	told := *f
-	told.Content = nil
-	expect(t, told, domain.File{Status: 206, ContentType: "application/pdf", ContentLength: 4, ContentRange: "bytes 2-5/10", ETag: `"v1"`,
+	got := *f
+	got.Content = nil
+	expect(t, got, domain.File{Status: 206, ContentType: "application/pdf", ContentLength: 4, ContentRange: "bytes 2-5/10", ETag: `"v1"`,
 		ContentDisposition: "attachment; filename*=utf-8''BL-2026-004812%20%C3%A9.pdf"})
 }
 
-// The statuses of a file are told, and everything else ends in the error that any
-// call has.
+// The statuses of a file are passed on. Any other status gives the same error as for other calls.
 func TestDocumentAnswers(t *testing.T) {
 	for code, want := range map[int]domain.Code{200: "", 206: "", 304: "", 416: "", 204: domain.CodeUpstreamInvalid, 302: domain.CodeUpstreamInvalid,
 		403: domain.CodeForbidden, 404: domain.CodeNotFound, 429: domain.CodeRateLimited, 503: domain.CodeUpstreamUnavailable} {
@@ -136,7 +134,7 @@ func TestDocumentAnswers(t *testing.T) {
 	}
 	f, err := file(t, status(200, "x", "Content-Type", "text/html;;", "Content-Disposition", "inline"), 0, domain.FileRequest{})
 	if err != nil || f.ContentType != "application/octet-stream" || f.ContentDisposition != "attachment" {
-		t.Errorf("a file that says what it is not: %+v, %v", f, err)
+		t.Errorf("a file with an invalid media type: %+v, %v", f, err)
 	}
 	s, _ := reading(t, "")
 	for _, ids := range [][]domain.ID{nil, make([]domain.ID, domain.MaxArchive+1)} {
@@ -154,7 +152,7 @@ func TestDocumentAnswers(t *testing.T) {
 	}
 }
 
-// A file that is too long ends in an error, whether it says so or not.
+// A file that is too long gives an error, with or without a Content-Length.
 func TestDocumentIsBounded(t *testing.T) {
 	const limit = 32 << 20
 	if _, err := file(t, status(200, "", "Content-Length", fmt.Sprint(limit+1)), 0, domain.FileRequest{}); domain.CodeOf(err) != domain.CodeUpstreamInvalid {
@@ -178,8 +176,7 @@ func TestDocumentIsBounded(t *testing.T) {
 	}
 }
 
-// A provider that falls silent is noticed, before the file and amid it; a reader
-// that takes its time is not one.
+// A silent provider is noticed before and during the file; a slow reader is not mistaken for one.
 func TestSilence(t *testing.T) {
 	const patience = time.Second
 	open := func(t *testing.T, beginning string) (*domain.File, error) {
@@ -189,7 +186,7 @@ func TestSilence(t *testing.T) {
 	}
 	synctest.Test(t, func(t *testing.T) {
 		if _, err := open(t, ""); domain.CodeOf(err) != domain.CodeUpstreamTimeout {
-			t.Errorf("before the answer: %v", err)
+			t.Errorf("before the response: %v", err)
 		}
 	})
 	synctest.Test(t, func(t *testing.T) {
@@ -199,15 +196,15 @@ func TestSilence(t *testing.T) {
 		}
 		defer func() { _ = f.Content.Close() }()
 		if begun, err := io.ReadAll(f.Content); string(begun) != "%PDF" || domain.CodeOf(err) != domain.CodeUpstreamTimeout {
-			t.Errorf("amid the file: %q, %v", begun, err)
+			t.Errorf("during the file: %q, %v", begun, err)
 		}
-		checkSilence(t, "amid the file", "http://", err2(io.ReadAll(f.Content)))
+		checkSilence(t, "during the file", "http://", err2(io.ReadAll(f.Content)))
 	})
 }
 
 func err2(_ []byte, err error) error { return err }
 
-// A slow reader: time only passes in the bubble while everybody waits.
+// A slow reader: fake time only passes while all goroutines are blocked.
 func TestSlowReaderIsNotSilence(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		body, feed := io.Pipe()
@@ -242,7 +239,7 @@ func TestSlowReaderIsNotSilence(t *testing.T) {
 	})
 }
 
-// streamed reads a stream and returns what it handed on.
+// streamed reads a stream and returns the events that it passed on.
 func streamed(t *testing.T, body string) (events []domain.LiveEvent, c *provider.Client, err error) {
 	t.Helper()
 	c = newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
@@ -253,13 +250,13 @@ func streamed(t *testing.T, body string) (events []domain.LiveEvent, c *provider
 		return nil
 	})
 	if len(events) == 0 || events[0] != (domain.LiveEvent{}) {
-		t.Errorf("the stream does not say that it stands: %+v", events)
+		t.Errorf("no event says that the stream is open: %+v", events)
 		return events, c, err
 	}
 	return events[1:], c, err
 }
 
-// The events of the contract, between comments, over line ends of both kinds.
+// The events of the contract, with comments between them and line ends of both kinds.
 func TestStream(t *testing.T) {
 	got, c, err := streamed(t, "\ufeff: hello\n\nid: 41\nevent: order.updated\n"+
 		`data: {"order_id":"10482","version":7,`+"\n"+`data:"status":"ready","updated_at":"2026-11-21T09:00:00Z"}`+"\n\n"+
@@ -271,8 +268,8 @@ func TestStream(t *testing.T) {
 		"event: notification.created\nid: 46\ndata: {\"id\":8,\"customer_id\":7}\n\n"+
 		"event: notification.read\nid: 46\ndata: {\"id\":\"n.9\",\"customer_id\":7}\n\n"+
 		"event: reset\ndata: {}\n\n"+
-		"event: order.updated\nid: 47\n\n"+ // no data, so no event
-		"event: order.updated\nid: 48\ndata: {\"order_id\":1}\n") // cut off before its end
+		"event: order.updated\nid: 47\n\n"+ // an event needs data
+		"event: order.updated\nid: 48\ndata: {\"order_id\":1}\n") // incomplete
 	if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 		t.Errorf("the end of the stream gives %v", err)
 	}
@@ -289,11 +286,11 @@ func TestStream(t *testing.T) {
 	noOddities(t, c)
 }
 
-// What is not understood is counted, and resumed after all the same.
+// An unknown event is counted, and the stream resumes after it.
 func TestOddStream(t *testing.T) {
 	got, c, _ := streamed(t, "id: 1\nevent: something.new\ndata: {}\n\nid: 2\nevent: order.updated\ndata: nonsense\n\nid: 3\nevent: position.updated\ndata: {\"order_id\":1}\n\nid: 4\x00\ndata: x\n\n")
 	expect(t, got, []domain.LiveEvent{{ID: "1"}, {ID: "2"}, {ID: "3"}, {ID: "3"}})
-	if n := len(c.Oddities()); n != 3 { // two events of no known name count as one
+	if n := len(c.Oddities()); n != 3 { // two events with unknown names count as one
 		t.Errorf("%d oddities: %v", n, c.Oddities())
 	}
 }
@@ -317,7 +314,7 @@ func TestStreamRequest(t *testing.T) {
 		var first domain.LiveEvent
 		err := s.Stream(t.Context(), "b-1", given, func(e domain.LiveEvent) error { first = e; return nil })
 		if first != (domain.LiveEvent{ID: given}) {
-			t.Errorf("it stands after %q, want %q", first.ID, given)
+			t.Errorf("it opens after %q, want %q", first.ID, given)
 		}
 		if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 			t.Errorf("resumed after %q: %v", given, err)
@@ -329,7 +326,7 @@ func TestStreamRequest(t *testing.T) {
 	}
 }
 
-// Each way in which a stream may fail to begin or end.
+// All failures at the start and the end of a stream.
 func TestStreamFaults(t *testing.T) {
 	for name, c := range map[string]struct {
 		answer http.HandlerFunc
@@ -351,8 +348,8 @@ func TestStreamFaults(t *testing.T) {
 	}
 }
 
-// A stream without a heartbeat for 45 s is dead; one with heartbeats lives as
-// long as they come, whatever the deadline of a call.
+// A stream without a heartbeat for 45 s ends; one with heartbeats continues, regardless of the
+// deadline of calls.
 func TestStreamHeartbeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		start := time.Now()
@@ -375,7 +372,7 @@ func TestStreamHeartbeat(t *testing.T) {
 	})
 }
 
-// The caller ends a stream by its context or by emit's error.
+// The caller ends a stream with its context or with emit's error.
 func TestStreamEndsWithItsCaller(t *testing.T) {
 	u := newUpstream(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/event-stream")
@@ -394,8 +391,8 @@ func TestStreamEndsWithItsCaller(t *testing.T) {
 	}
 }
 
-// FuzzStream feeds any bytes to the stream's reader: it ends, and never hands on
-// an event that a line end did not finish.
+// FuzzStream passes any bytes to the stream's reader: it ends, and never passes on an incomplete
+// event.
 func FuzzStream(f *testing.F) {
 	for _, seed := range []string{"", "\n", "data\n\n", "data:\r\n\r\n", "id: 1\nevent: reset\ndata: {}\n\n", "\ufeff:x\n", "data: \xff\n\n"} {
 		f.Add(seed)

@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkInvoices reads what the sandbox has of the accounts of a business.
+// checkInvoices reads the sandbox's invoices of a business.
 func checkInvoices(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	first := must[*domain.InvoicePage](t)(s.Invoices(ctx, b.ID, domain.InvoiceFilter{}, nil, domain.Page{Page: 1, PerPage: 25}))
@@ -51,7 +51,7 @@ func checkInvoices(t *testing.T, s *provider.Session, b *domain.Business) {
 	checkInvoiceFiles(t, s, b, newest.ID, first.Items[1].ID)
 }
 
-// checkInvoiceFilters holds each filter and sort to what it promises.
+// checkInvoiceFilters checks each filter and sort.
 func checkInvoiceFilters(t *testing.T, s *provider.Session, b *domain.Business) {
 	t.Helper()
 	from, to := domain.Date("2026-01-01"), domain.Date("2026-06-30")
@@ -110,14 +110,14 @@ func checkInvoiceFiles(t *testing.T, s *provider.Session, b *domain.Business, id
 			t.Errorf("the first bytes of the %s are %q", file, part)
 		}
 		if _, err := s.InvoiceFile(ctx, "9073", file, domain.FileRequest{}); domain.CodeOf(err) != domain.CodeNotFound {
-			t.Errorf("the %s of somebody else's gives %v", file, err)
+			t.Errorf("the %s of another business's invoice gives %v", file, err)
 		}
 	}
 	if packed := readFile(t)(s.InvoiceArchive(ctx, ids)); !strings.HasPrefix(packed, "PK") {
 		t.Errorf("an archive begins with %.4q", packed)
 	}
 	if _, err := s.InvoiceArchive(ctx, append(ids, "9073")); domain.CodeOf(err) != domain.CodeNotFound {
-		t.Errorf("an archive with somebody else's gives %v", err)
+		t.Errorf("an archive with another business's invoice gives %v", err)
 	}
 	entries := readFile(t)(s.AccountingEntries(ctx, domain.EntriesRequest{BusinessID: b.ID, Filter: domain.InvoiceFilter{Payment: new(domain.FilterCancelled)}}))
 	if !strings.HasPrefix(entries, "\ufeffJournal;Date;") || strings.Count(entries, "\r\n") < 3 {
@@ -125,7 +125,7 @@ func checkInvoiceFiles(t *testing.T, s *provider.Session, b *domain.Business, id
 	}
 }
 
-// checkPaying pays, sends the same again, and meets what stands against it.
+// checkPaying pays, repeats the same payment, and checks the refusals.
 func checkPaying(t *testing.T, s *provider.Session) {
 	ctx := t.Context()
 	owed := must[*domain.Invoice](t)(s.Invoice(ctx, "9184"))
@@ -156,11 +156,11 @@ func checkPaying(t *testing.T, s *provider.Session) {
 	wantFault(t, err, domain.CodeConflict, "ids.0", "Le paiement de cette facture est déjà en cours.")
 	other.InvoiceIDs = []domain.ID{"9073"}
 	if _, err := s.PayInvoices(ctx, other); domain.CodeOf(err) != domain.CodeNotFound {
-		t.Errorf("somebody else's gives %v", err)
+		t.Errorf("another business's invoice gives %v", err)
 	}
 }
 
-// checkSigning signs a mandate that waits for it, once.
+// checkSigning signs a mandate that is pending signature, once.
 func checkSigning(t *testing.T, d *demo, client *provider.Client) {
 	sophie := client.For(d.signIn(t, "sophie.garnier@cabinet-garnier.example"), "fr-FR")
 	if _, err := sophie.SignMandate(t.Context(), "306", false); domain.CodeOf(err) != domain.CodeInvalid {

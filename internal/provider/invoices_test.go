@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// A full invoice is read whole; of what is unknown or missing the rest stays.
+// An invoice is decoded completely. Unknown or missing members do not affect the others.
 func TestFullInvoice(t *testing.T) {
 	cents := func(n domain.Cents) *domain.Cents { return &n }
 	s, c := reading(t, `{"data":{"id":2,"business_id":7,"number":"AV-1","kind":"credit_note","status":"paid","payment":1,"issued_on":"2026-11-16","due_on":"2026-11-16",
@@ -35,12 +35,12 @@ func TestFullInvoice(t *testing.T) {
 	expect(t, got, &domain.Invoice{ID: "2", Number: "2", Kind: new(domain.InvoiceKind("PRO_FORMA")), Status: new(domain.InvoiceStatus("DISPUTED")), Payment: new(9),
 		LateDays: new(0), OrderIDs: []domain.ID{"1"}, CreditNote: &domain.InvoiceName{ID: "3", Number: "3"}, Files: []domain.InvoiceFile{"pdf", "ubl"}})
 	if len(c.Oddities()) == 0 {
-		t.Error("what is odd is not counted")
+		t.Error("oddities are not counted")
 	}
 }
 
-// A provider that does not count days of delay has them counted by its own clock, on every
-// way to an invoice; one that does is believed.
+// When the provider does not send the days of delay, they are computed by the provider's clock,
+// for every call that returns invoices. Days that it sends are kept.
 func TestDelayIsCountedByTheProvidersClock(t *testing.T) {
 	const late = `{"id":1,"status":"not-paid","remaining":1,"due_on":"2031-05-04"}`
 	answer := func(body string) *provider.Session {
@@ -71,7 +71,7 @@ func TestDelayIsCountedByTheProvidersClock(t *testing.T) {
 	}
 }
 
-// A list has the totals that the provider adds up, and none when it adds up nothing.
+// A list has the provider's totals, and none when it sends none.
 func TestTotalsMayBeMissing(t *testing.T) {
 	type totals struct {
 		Invoices *domain.InvoiceTotals
@@ -101,7 +101,7 @@ func TestTotalsMayBeMissing(t *testing.T) {
 	}
 }
 
-// The filter of specification §3 sends exactly its values.
+// The payment filter sends exactly the values of specification §3.
 func TestPaymentFilterIsSentAsSpecified(t *testing.T) {
 	for filter, want := range map[domain.InvoicePaymentFilter]string{domain.FilterNotPaidLost: "not-paid,lost", domain.FilterPaid: "paid", domain.FilterCancelled: "cancelled"} {
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
@@ -114,8 +114,8 @@ func TestPaymentFilterIsSentAsSpecified(t *testing.T) {
 	}
 }
 
-// Lines, payments and the statement are read whole. No number is kept beyond its end, and
-// what cannot be drawn is left out.
+// Lines, payments and the statement are decoded completely. Of account and card numbers only the
+// end is kept, and an incomplete statement is refused.
 func TestFinanceRecords(t *testing.T) {
 	cents := func(n domain.Cents) *domain.Cents { return &n }
 	s, c := reading(t, `{"data":[{"id":1,"invoice_id":2,"label":"Gazole B7","gas_id":"1","order_id":"5","quantity":"12000","unit":"L","unit_price":"1.2168","vat_rate":"20","total":1460160},
@@ -167,8 +167,8 @@ func TestRefusedPayments(t *testing.T) {
 		s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
 		_, err := s.PayInvoices(t.Context(), domain.PayInvoicesInput{InvoiceIDs: []domain.ID{"1"}, PaymentMethodID: "p", ExpectedTotal: 1, IdempotencyKey: "k"})
 		var d *domain.Error
-		if !errors.As(err, &d) || told(d) != strings.ReplaceAll(strings.ReplaceAll(want, " :", "\u00a0:"), " €", "\u00a0€") {
-			t.Errorf("%s gives %v telling %q, want %q", body, err, told(d), want)
+		if !errors.As(err, &d) || userErrorsOf(d) != strings.ReplaceAll(strings.ReplaceAll(want, " :", "\u00a0:"), " €", "\u00a0€") {
+			t.Errorf("%s gives %v with %q, want %q", body, err, userErrorsOf(d), want)
 		}
 		changed, is := errors.AsType[*domain.AmountChanged](err)
 		if is != strings.Contains(body, "total") || is && changed.Total != 123456 {
@@ -178,12 +178,12 @@ func TestRefusedPayments(t *testing.T) {
 	u := newUpstream(t, status(409, `{"error":{"code":"forbidden_value"}}`))
 	_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").SignMandate(t.Context(), "1", true)
 	var d *domain.Error
-	if !errors.As(err, &d) || told(d) != "id forbidden_value Ce mandat n’attend pas de signature." {
-		t.Errorf("a mandate that needs no signature: %v telling %q", err, told(d))
+	if !errors.As(err, &d) || userErrorsOf(d) != "id forbidden_value Ce mandat n’attend pas de signature." {
+		t.Errorf("a mandate that needs no signature: %v with %q", err, userErrorsOf(d))
 	}
 }
 
-// An archive and accounting entries are asked for only as they may be.
+// Archives and accounting entries are only requested within their limits.
 func TestInvoiceFilesAreBounded(t *testing.T) {
 	s := newClient(t, provider.Config{V2URL: "http://provider.invalid"}).For(credentials, "fr")
 	many := make([]domain.ID, domain.MaxInvoices+1)

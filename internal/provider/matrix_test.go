@@ -17,7 +17,7 @@ import (
 
 var update = flag.Bool("update", false, "write the fault matrix of docs/reliability.md again")
 
-// shape is what calls have in common that decides what becomes of a fault.
+// shape is a group of calls with the same behaviour under a fault.
 type shape string
 
 // The shapes, each a column of the matrix.
@@ -45,7 +45,7 @@ func shapeOf(e exercise) shape {
 	return shapeRead
 }
 
-// outcome says what a call gave, in the words of the table.
+// outcome returns the result of a call in the words of the table.
 func outcome(e exercise, err error, requests int) string {
 	said := fmt.Sprintf("`%s`", domain.CodeOf(err))
 	if err == nil {
@@ -60,7 +60,7 @@ func outcome(e exercise, err error, requests int) string {
 	return said
 }
 
-// matrix is what every fault gives in every call: all the methods of Session
+// matrix has the outcome of every fault in every call: all the methods of Session
 // (TestEveryCallIsExercised).
 type matrix struct {
 	calls []exercise
@@ -69,8 +69,8 @@ type matrix struct {
 	cells map[string]map[shape]map[string]int // fault, shape, outcome → calls
 }
 
-// newMatrix makes one that is held against docs/reliability.md when all faults have
-// been met.
+// newMatrix returns a matrix that is compared with docs/reliability.md after all faults were
+// tested.
 func newMatrix(t *testing.T) *matrix {
 	m := &matrix{calls: slices.Concat(exercises, flows), cells: map[string]map[shape]map[string]int{}}
 	for i, e := range m.calls {
@@ -88,9 +88,9 @@ func newMatrix(t *testing.T) *matrix {
 	return m
 }
 
-// speaks tells whether a call speaks for its shape: the first one does, and each file
-// for itself, because files have bounds of their own.
-func (m *matrix) speaks(i int) bool {
+// represents reports whether a call represents its shape: the first one does, and every file,
+// because files have limits of their own.
+func (m *matrix) represents(i int) bool {
 	return shapeOf(m.calls[i]) == shapeFile || !slices.ContainsFunc(m.calls[:i], func(e exercise) bool { return shapeOf(e) == shapeOf(m.calls[i]) })
 }
 
@@ -108,7 +108,7 @@ func (m *matrix) note(f fault, e exercise, said string) {
 
 const matrixPage, matrixBegin, matrixEnd = "../../docs/reliability.md", "<!-- faults: begin -->\n", "<!-- faults: end -->"
 
-// check holds the page to what was found, or writes it.
+// check compares the page with the matrix, or updates it.
 func (m *matrix) check(t *testing.T) {
 	page, err := os.ReadFile(matrixPage)
 	if err != nil {
@@ -127,11 +127,11 @@ func (m *matrix) check(t *testing.T) {
 			t.Fatal(err)
 		}
 	default:
-		t.Errorf("%s says otherwise: look at what changed after\n\tgo test -run TestFaults ./internal/provider -update\n%s", matrixPage, firstOther(table, stored))
+		t.Errorf("%s is out of date: look at the changes after\n\tgo test -run TestFaults ./internal/provider -update\n%s", matrixPage, firstOther(table, stored))
 	}
 }
 
-// firstOther is the first line of text that is not in another.
+// firstOther returns the first line of text that is not in another.
 func firstOther(text, another string) string {
 	for line := range strings.Lines(text) {
 		if !strings.Contains(another, line) {
@@ -168,7 +168,7 @@ func (m *matrix) table() string {
 	return b.String()
 }
 
-// cell is what all calls of a shape gave; where they differ, how many gave what.
+// cell returns the outcomes of a shape; when they differ, with the number of calls of each.
 func cell(said map[string]int) string {
 	words := slices.Sorted(maps.Keys(said))
 	if len(words) == 1 {

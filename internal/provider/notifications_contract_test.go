@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkReading reads the notifications of a person in a business, marks one as read, which the
-// stream tells, then all. More of them may come meanwhile.
+// checkReading reads the notifications of a user in a business, marks one as read, which the
+// stream publishes, then all. More may arrive meanwhile.
 func checkReading(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	list := func(unread bool) *domain.NotificationPage {
@@ -28,7 +28,7 @@ func checkReading(t *testing.T, s *provider.Session, b *domain.Business) {
 	var marked *domain.NotificationPage
 	err := s.Stream(ctx, b.ID, "", func(e domain.LiveEvent) error {
 		switch {
-		case marked == nil && e.ID != "": // the stream has begun
+		case marked == nil && e.ID != "": // the stream is open
 			marked = must[*domain.NotificationPage](t)(s.ReadNotifications(ctx, b.ID, []domain.ID{latest, "999999"}))
 		case e.Notification != nil && e.Notification.ID == latest:
 			return errEnough

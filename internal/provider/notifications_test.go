@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// A page of notifications says how many are not read. Where the provider does not count, it
-// is as long as it is and has as many.
+// A page of notifications has the number of unread ones. When the provider sends none, the total
+// and the unread ones of the page are counted.
 func TestAPageOfNotificationsIsCounted(t *testing.T) {
 	for meta, want := range map[string][2]int{
 		``: {2, 1}, `,"meta":null`: {2, 1}, `,"meta":{"total":"40"}`: {40, 1}, `,"meta":{"total":40,"unread":6}`: {40, 6}, `,"meta":{"total":40,"unread":0}`: {40, 0},
@@ -20,8 +20,8 @@ func TestAPageOfNotificationsIsCounted(t *testing.T) {
 	}
 }
 
-// All notifications are read where no ids are sent, and none where the list is empty. An
-// answer that does not say how many are left is none.
+// Without IDs all notifications are marked as read, and with an empty list none. A response
+// without the number of unread ones gives nil.
 func TestNotificationsAreMarked(t *testing.T) {
 	const read = `{"data":[{"id":8,"read_at":"2026-11-21T10:00:00Z"}]`
 	for _, c := range []struct {

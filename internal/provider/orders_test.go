@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// sample is an answer of product appendix B, to the letter.
+// sample returns a response of product appendix B, to the letter.
 func sample(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join("testdata", name+".json"))
@@ -22,8 +22,8 @@ func sample(t *testing.T, name string) string {
 	return string(text)
 }
 
-// The samples of product appendix B are read whole. They have less than the
-// sandbox answers, as another provider may.
+// The samples of product appendix B are decoded completely. They have fewer members than the
+// sandbox's responses, as those of another provider may.
 func TestSamples(t *testing.T) {
 	cents := func(n domain.Cents) *domain.Cents { return &n }
 	totals := domain.OrderTotals{ProductExclTax: cents(1460160), DeliveryFeeExclTax: cents(0), DiscountExclTax: cents(0), TotalExclTax: cents(1460160),
@@ -56,7 +56,7 @@ func TestSamples(t *testing.T) {
 		}
 		expect(t, page.PageInfo, domain.PageInfo{Page: 1, PerPage: 25, TotalCount: 3})
 		expect(t, page.Totals, &domain.InvoiceTotals{TotalInclTax: cents(12984400), Remaining: cents(12984400)})
-		page.Items[0].LateDays = nil // of the day
+		page.Items[0].LateDays = nil // depends on the day
 		expect(t, page.Items, []*domain.Invoice{{ID: "2204", Number: "FA-2026-001204", Kind: new(domain.InvoiceBill), Status: new(domain.InvoiceNotPaid), Payment: new(4),
 			IssuedOn: new(domain.Date("2026-11-16")), DueOn: new(domain.Date("2026-12-16")), PeriodStart: new(domain.Date("2026-11-01")),
 			PeriodEnd: new(domain.Date("2026-11-15")), TotalExclTax: cents(4558917), Vat: cents(911783), TotalInclTax: cents(5470700), Remaining: cents(5470700),
@@ -76,7 +76,7 @@ func TestSamples(t *testing.T) {
 	})
 }
 
-// What an order has beside the sample.
+// The members of an order that the sample does not have.
 func TestFullOrder(t *testing.T) {
 	s, c := reading(t, `{"data":{"id":1,"business_id":2,"reference":"","status":"delivered","created_by":77,"created_by_name":{"first_name":"Yanis","last_name":"Benali"},
 		"proposed_slot":{"date":"2026-03-13T00:00:00+01:00","window":"night","available":false,"reason":"full","reason_text":"Complet","surcharge":1500,"remaining_capacity":0},
@@ -114,7 +114,7 @@ func TestFullOrder(t *testing.T) {
 	expect(t, c.Oddities(), map[provider.Oddity]uint64{{Kind: provider.OddityDropped, Field: "order.items.id"}: 1, {Kind: provider.OddityDropped, Field: "order.items.fills.vehicle_id"}: 1})
 }
 
-// A page tells its length and how many orders each tab has.
+// A page has the total and the number of orders of each tab.
 func TestOrderPage(t *testing.T) {
 	for body, want := range map[string]*domain.OrderPage{
 		`{"data":[],"meta":{"page":1,"per_page":25,"total":312,"facets":{"by_status":[{"status":"oncoming","count":2},{"status":"delivered","count":"300"},{"count":1}],"cancelled":9}}}`: {
@@ -135,7 +135,7 @@ func TestOrderPage(t *testing.T) {
 	}
 }
 
-// The other records of deliveries, with every field, and what makes no sense.
+// The other records of deliveries, with every field, and with invalid values.
 func TestDeliveryRecords(t *testing.T) {
 	ctx := t.Context()
 	t.Run("events", func(t *testing.T) {
@@ -250,8 +250,8 @@ func TestDeliveryRecords(t *testing.T) {
 	})
 }
 
-// An order that is refused tells the fields by our names, also those that were
-// not sent, with the figures that their sentences have room for.
+// A refused order reports the fields with our names, including those that were not sent, and the
+// figures for their sentences.
 func TestOrderRefusals(t *testing.T) {
 	item := domain.OrderQuoteInput{Items: []*domain.OrderItemInput{{GasID: "1", FillUp: true}}}
 	for body, want := range map[string]string{
@@ -270,8 +270,8 @@ func TestOrderRefusals(t *testing.T) {
 		u := newUpstream(t, status(422, body))
 		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Quote(t.Context(), "b", item)
 		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || told(d) != want {
-			t.Errorf("%s tells\n%q, want\n%q", body, told(d), want)
+		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || userErrorsOf(d) != want {
+			t.Errorf("%s gives\n%q, want\n%q", body, userErrorsOf(d), want)
 		}
 		checkSilence(t, body, u.URL, err)
 	}
@@ -287,15 +287,15 @@ func TestOrderRefusals(t *testing.T) {
 		u := newUpstream(t, status(409, body))
 		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CancelOrder(t.Context(), "1", domain.CancelOrderInput{})
 		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeConflict || told(d) != want {
-			t.Errorf("%s tells %q, want %q", body, told(d), want)
+		if !errors.As(err, &d) || d.Code != domain.CodeConflict || userErrorsOf(d) != want {
+			t.Errorf("%s gives %q, want %q", body, userErrorsOf(d), want)
 		}
 		checkSilence(t, body, u.URL, err)
 	}
 }
 
-// A refusal of a recurring order has our names of the fields; a date that cannot be skipped,
-// restored or ordered is no field, and an order that stands against it is named.
+// A refused recurring order has our names of the fields. A date that cannot be skipped, restored
+// or ordered is no field, and an existing order is named.
 func TestRecurringRefusals(t *testing.T) {
 	type session = *provider.Session
 	ask := map[string]func(session) error{
@@ -340,14 +340,14 @@ func TestRecurringRefusals(t *testing.T) {
 		u := newUpstream(t, status(c.status, c.body))
 		err := ask[c.do](newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr"))
 		var d *domain.Error
-		if !errors.As(err, &d) || told(d) != c.want {
-			t.Errorf("%s %s tells\n%q, want\n%q", c.do, c.body, told(d), c.want)
+		if !errors.As(err, &d) || userErrorsOf(d) != c.want {
+			t.Errorf("%s %s gives\n%q, want\n%q", c.do, c.body, userErrorsOf(d), c.want)
 		}
 		checkSilence(t, c.body, u.URL, err)
 	}
 }
 
-// A price that is not guaranteed any more comes with the one of the day.
+// A refusal because of the price contains today's quote.
 func TestQuoteIsRenewed(t *testing.T) {
 	quote := strings.TrimSuffix(strings.TrimPrefix(sample(t, "quote"), `{"data":`), "}\n")
 	dearer := strings.Replace(quote, `"unit_price":"1.2168"`, `"unit_price":"1.2168","previous_unit_price":"1.2024"`, 1)
@@ -363,8 +363,8 @@ func TestQuoteIsRenewed(t *testing.T) {
 		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
 		var d *domain.Error
 		var refused *domain.QuoteRefused
-		if !errors.As(err, &d) || told(d) != want || !errors.As(err, &refused) || refused.Quote.ID != "q_8f2c" {
-			t.Errorf("%s gives %v telling %q", body, err, told(d))
+		if !errors.As(err, &d) || userErrorsOf(d) != want || !errors.As(err, &refused) || refused.Quote.ID != "q_8f2c" {
+			t.Errorf("%s gives %v with %q", body, err, userErrorsOf(d))
 		}
 		checkSilence(t, "renewed", u.URL, err)
 	}
@@ -382,8 +382,8 @@ func TestQuoteIsRenewed(t *testing.T) {
 	}
 }
 
-// A member of the wrong type is missing, and costs nothing of what follows it: an
-// order is not taken for cancelled because of a text.
+// A member of the wrong type counts as missing and does not affect the members after it: an order
+// with such a member does not become cancelled.
 func TestMembersOfTheWrongType(t *testing.T) {
 	s, c := reading(t, `{"id":1,"cancellation":"x","slot":[],"proposed_slot":1,"totals":true,"items":"x","tanker":"x","driver":[],"recurring_order":"x","issue":[1],
 		"created_by":7,"created_by_name":"x","version":3}`)

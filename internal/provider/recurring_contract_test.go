@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkRecurring reads the recurring orders of the sandbox and takes one of its own through
-// all that may become of it.
+// checkRecurring reads the recurring orders of the sandbox and takes a new one through all its
+// states.
 func checkRecurring(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	page := must[*domain.RecurringPage](t)(s.RecurringPage(ctx, b.ID, domain.RecurringFilter{}, domain.Page{Page: 1, PerPage: 1}))
@@ -54,7 +54,7 @@ func checkRecurring(t *testing.T, s *provider.Session, b *domain.Business) {
 	checkRecurringChanges(t, s, made.ID, in)
 }
 
-// dateOf is how far a date of a recurring order has come.
+// dateOf returns the occurrence of a recurring order on a date.
 func dateOf(t *testing.T, s *provider.Session, id domain.ID, date domain.Date) domain.Occurrence {
 	t.Helper()
 	for _, o := range must[[]*domain.Occurrence](t)(s.Occurrences(t.Context(), []domain.ID{id}, 10)) {
@@ -91,7 +91,7 @@ func checkOccurrences(t *testing.T, s *provider.Session, id domain.ID) {
 	_, err = s.OrderOccurrence(ctx, id, "2027-02-05")
 	wantFault(t, err, domain.CodeInvalid, "", "Cette livraison est trop lointaine\u00a0: elle pourra être commandée 60\u00a0jours avant.")
 	if _, err := s.SkipOccurrence(ctx, id, "2026-12-12"); domain.CodeOf(err) != domain.CodeNotFound {
-		t.Errorf("a day that it does not have: %v", err)
+		t.Errorf("a date without an occurrence: %v", err)
 	}
 }
 

@@ -15,17 +15,17 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// reply is one scripted answer; err takes its place when it is set.
+// reply is one scripted response; err replaces it when set.
 type reply struct {
 	status     int
 	body       string
 	retryAfter string
 	date       string
-	after      time.Duration // how long the provider thinks
+	after      time.Duration // the delay of the response
 	err        error
 }
 
-// script answers in turn and notes when it was asked.
+// script returns the replies in sequence and records the times of the calls.
 type script struct {
 	replies []reply
 	asked   []time.Time
@@ -35,7 +35,7 @@ type script struct {
 func (s *script) RoundTrip(r *http.Request) (*http.Response, error) {
 	s.asked = append(s.asked, time.Now())
 	if len(s.asked) > len(s.replies) {
-		return nil, errors.New("asked once too often")
+		return nil, errors.New("one call too many")
 	}
 	next := s.replies[len(s.asked)-1]
 	select {
@@ -93,7 +93,7 @@ func TestRetry(t *testing.T) {
 		min, max time.Duration
 	}{
 		{"success", 0, []reply{{status: 200, body: ok}}, 1, "", 0, 0},
-		{"second time lucky", 0, []reply{{status: 500}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
+		{"success on retry", 0, []reply{{status: 500}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
 		{"a reset, then success", 0, []reply{{err: io.ErrUnexpectedEOF}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
 		{"only once", 0, []reply{{status: 500}, {status: 502}}, 2, domain.CodeUpstreamUnavailable, 50 * time.Millisecond, 150 * time.Millisecond},
 		{"then refused", 0, []reply{{status: 500}, {status: 403}}, 2, domain.CodeForbidden, 50 * time.Millisecond, 150 * time.Millisecond},
@@ -103,10 +103,10 @@ func TestRetry(t *testing.T) {
 			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
 		{"Retry-After as a date, from a clock behind ours", 0, []reply{{status: 503, retryAfter: at(2*time.Second - time.Hour), date: at(-time.Hour)},
 			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
-		{"Retry-After as a date, beside a Date that is nonsense", 0, []reply{{status: 503, retryAfter: at(2 * time.Second), date: "soon"},
+		{"Retry-After as a date, with an invalid Date", 0, []reply{{status: 503, retryAfter: at(2 * time.Second), date: "soon"},
 			{status: 200, body: ok}}, 2, "", 2 * time.Second, 2 * time.Second},
 		{"Retry-After in the past", 0, []reply{{status: 429, retryAfter: at(-time.Hour)}, {status: 200, body: ok}}, 2, "", 50 * time.Millisecond, 150 * time.Millisecond},
-		{"Retry-After that is nonsense", 0, []reply{{status: 429, retryAfter: "-1"}}, 1, domain.CodeRateLimited, 0, 0},
+		{"invalid Retry-After", 0, []reply{{status: 429, retryAfter: "-1"}}, 1, domain.CodeRateLimited, 0, 0},
 		{"Retry-After too far, no deadline", 0, []reply{{status: 503, retryAfter: "6"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
 		{"Retry-After up to the deadline", 10 * time.Second, []reply{{status: 503, retryAfter: "9"}, {status: 200, body: ok}}, 2, "", 9 * time.Second, 9 * time.Second},
 		{"Retry-After beyond the deadline", 2 * time.Second, []reply{{status: 503, retryAfter: "3"}}, 1, domain.CodeUpstreamUnavailable, 0, 0},
@@ -115,12 +115,12 @@ func TestRetry(t *testing.T) {
 		{"the deadline covers the retry", time.Second, []reply{{status: 500, after: 500 * time.Millisecond}, {status: 200, body: ok, after: time.Hour}}, 2,
 			domain.CodeUpstreamTimeout, time.Second, time.Second},
 		{"no deadline", 0, []reply{{status: 200, body: ok, after: 24 * time.Hour}}, 1, "", 24 * time.Hour, 24 * time.Hour},
-		{"a hang is not repeated", time.Second, []reply{{after: time.Hour}}, 1, domain.CodeUpstreamTimeout, time.Second, time.Second},
+		{"a timeout is not retried", time.Second, []reply{{after: time.Hour}}, 1, domain.CodeUpstreamTimeout, time.Second, time.Second},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, c.timeout, c.replies, func(s *script, took time.Duration, err error) {
 				if len(s.asked) != c.asked || domain.CodeOf(err) != c.code || took < c.min || took > c.max {
-					t.Errorf("asked %d times in %s: %v; want %d times in %s to %s, code %q", len(s.asked), took, err, c.asked, c.min, c.max, c.code)
+					t.Errorf("%d calls in %s: %v; want %d in %s to %s, code %q", len(s.asked), took, err, c.asked, c.min, c.max, c.code)
 				}
 			})
 		})
@@ -154,7 +154,7 @@ func TestRetryBudget(t *testing.T) {
 			for range n {
 				read()
 			}
-			time.Sleep(time.Hour) // whatever else may count, time gives nothing back
+			time.Sleep(time.Hour) // the budget must not depend on time
 			return calls["v2"] + calls["v3"]
 		}
 		gases := func() { _, _ = s.Gases(t.Context()) }
@@ -173,18 +173,17 @@ func TestRetryBudget(t *testing.T) {
 		asked(41, gases)
 		answer = 429
 		if got := asked(9, gases); got != 9+5 {
-			t.Errorf("9 that fail after 41 that went well made %d, want 14", got)
+			t.Errorf("9 failing reads after 41 successes made %d calls, want 14", got)
 		}
 		checkTally(t, c, provider.Tally{Repeated: 115, Unrepeated: 904})
 	})
 }
 
-// A caller that goes away ends the call at once, whatever it is doing, and gets
-// its own cancellation back.
+// A cancellation ends a call at once, at any stage, and the caller gets its own cancellation back.
 func TestCancellation(t *testing.T) {
 	for name, replies := range map[string][]reply{
-		"while the provider thinks": {{after: time.Hour}},
-		"during the pause":          {{status: 503, retryAfter: "4"}, {status: 200, body: `[]`}},
+		"while waiting for a response": {{after: time.Hour}},
+		"during the pause":             {{status: 503, retryAfter: "4"}, {status: 200, body: `[]`}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
@@ -202,7 +201,7 @@ func TestCancellation(t *testing.T) {
 	}
 }
 
-// The caller's own deadline counts as the provider's slowness.
+// The caller's own deadline counts as a timeout of the provider.
 func TestCallersDeadline(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: &script{replies: []reply{{after: time.Hour}}}})
@@ -214,7 +213,7 @@ func TestCallersDeadline(t *testing.T) {
 	})
 }
 
-// Cancelling frees the provider, too: its request is cancelled.
+// A cancellation also cancels the request at the provider.
 func TestCancellationReachesTheProvider(t *testing.T) {
 	arrived, left := make(chan struct{}), make(chan struct{})
 	u := newUpstream(t, func(_ http.ResponseWriter, r *http.Request) {
@@ -231,7 +230,7 @@ func TestCancellationReachesTheProvider(t *testing.T) {
 	<-left
 }
 
-// Bodies are read to their end, so that one connection serves all calls.
+// Bodies are read to the end, so that one connection serves all calls.
 func TestConnectionsAreReused(t *testing.T) {
 	u := newUpstream(t, status(404, `{"error":{}}`))
 	opened := 0

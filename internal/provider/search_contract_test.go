@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkSearch finds an order by a part of its reference, a vehicle by its plate written
-// otherwise, and no more than it asks for.
+// checkSearch finds an order by a part of its reference and a vehicle by its plate in another
+// notation, and checks the limit.
 func checkSearch(t *testing.T, s *provider.Session, b *domain.Business) {
 	ctx := t.Context()
 	find := func(term string, limit int) []*domain.SearchResult {

@@ -7,8 +7,8 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// A search gives what it has found in the provider's order. One of a kind that is not known is
-// left out and counted, as is one that is nothing; one without a name has its id.
+// Search keeps the provider's order. A result of an unknown kind or without content is dropped and
+// counted; one without a title has its ID.
 func TestSearchGivesWhatIsKnown(t *testing.T) {
 	s, c := reading(t, `{"data":[{"kind":"recurring_order","id":41,"title":"Plein du lundi","subtitle":"Bordeaux"},{"kind":"depot","id":1,"title":"Bassens"},
 		{"kind":"order","id":"321712","title":"CMD-2026-041393","subtitle":""},{"kind":"user","id":"i-1"},{"kind":"tank"},{"id":7}]}`)

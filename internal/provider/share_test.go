@@ -20,12 +20,12 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// patient answers a read after a second, with the number of the call and of the
-// writes that were done when it began.
+// patient responds to a call after a second, with the number of the call and the number of writes
+// that had ended when it began.
 type patient struct {
 	mu      sync.Mutex
 	calls   []string // "GET /v2/gas"
-	ended   int      // calls whose caller left
+	ended   int      // canceled calls
 	written int
 	status  int // 200 unless set
 }
@@ -59,7 +59,7 @@ func (p *patient) asked() int {
 	return len(p.calls)
 }
 
-// shared runs a test in a clock of its own, with a client of p.
+// shared runs a test in fake time, with a client of p.
 func shared(t *testing.T, p *patient, test func(t *testing.T, c *provider.Client)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -67,14 +67,14 @@ func shared(t *testing.T, p *patient, test func(t *testing.T, c *provider.Client
 	})
 }
 
-// reader is a read of the gases that is under way.
+// reader is a read of the products in flight.
 type reader struct {
 	done  chan struct{}
 	gases []*domain.Gas
 	err   error
 }
 
-// read begins a read, and returns when it is under way or waits for another.
+// read starts a read, and returns once it is in flight or waits for another.
 func read(ctx context.Context, s *provider.Session) *reader {
 	r := &reader{done: make(chan struct{})}
 	go func() {
@@ -85,7 +85,7 @@ func read(ctx context.Context, s *provider.Session) *reader {
 	return r
 }
 
-// call is the number of the call that brought the answer.
+// call returns the number of the call whose response the read got.
 func (r *reader) call(t *testing.T) domain.ID {
 	t.Helper()
 	<-r.done
@@ -104,30 +104,30 @@ func TestSharedRead(t *testing.T) {
 		}
 		for _, r := range all {
 			if got := r.call(t); got != "1" {
-				t.Errorf("the answer is of call %s", got)
+				t.Errorf("the response is that of call %s", got)
 			}
 		}
 		if all[0].gases[0] == all[1].gases[0] {
-			t.Error("two callers have the same record, which either may change")
+			t.Error("two callers got the same record, which each may modify")
 		}
 		if p.asked() != 1 {
 			t.Errorf("%d calls", p.asked())
 		}
 		checkTally(t, c, provider.Tally{Shared: 4})
 		if got := read(t.Context(), c.For(credentials, "fr")).call(t); got != "2" {
-			t.Errorf("the answer is that of call %s, which had ended", got)
+			t.Errorf("the response is that of call %s, which had ended", got)
 		}
 	})
 }
 
-// Whatever an answer depends on makes it another one.
+// Reads that differ in anything a response may depend on are not shared.
 func TestReadsThatAreNotShared(t *testing.T) {
 	p := &patient{}
 	shared(t, p, func(t *testing.T, c *provider.Client) {
-		other, renewed, nobody := credentials, credentials, provider.Credentials{}
+		other, renewed, anonymous := credentials, credentials, provider.Credentials{}
 		other.SessionID = "s2"
 		renewed.Token = "another-token"
-		sessions := []*provider.Session{c.For(credentials, "fr"), c.For(credentials, "en"), c.For(other, "fr"), c.For(renewed, "fr"), c.For(nobody, "fr"), c.For(nobody, "fr")}
+		sessions := []*provider.Session{c.For(credentials, "fr"), c.For(credentials, "en"), c.For(other, "fr"), c.For(renewed, "fr"), c.For(anonymous, "fr"), c.For(anonymous, "fr")}
 		var calls []domain.ID
 		var all []*reader
 		for _, s := range sessions {
@@ -137,7 +137,7 @@ func TestReadsThatAreNotShared(t *testing.T) {
 			calls = append(calls, r.call(t))
 		}
 		if slices.Sort(calls); len(slices.Compact(calls)) != len(sessions) {
-			t.Errorf("answers are of the calls %v", calls)
+			t.Errorf("the responses are those of the calls %v", calls)
 		}
 		var wait sync.WaitGroup
 		asked := p.asked()
@@ -145,7 +145,7 @@ func TestReadsThatAreNotShared(t *testing.T) {
 			wait.Go(func() { _, _ = sessions[0].Tanks(t.Context(), id) })
 			wait.Go(func() { _, _ = sessions[0].Contacts(t.Context(), id) })
 			wait.Go(func() { _, _ = sessions[0].Quote(t.Context(), "b-1", domain.OrderQuoteInput{}) })
-			wait.Go(func() { _, _ = whole(sessions[0].Document(t.Context(), "d", domain.FileRequest{})) })
+			wait.Go(func() { _, _ = readFull(sessions[0].Document(t.Context(), "d", domain.FileRequest{})) })
 		}
 		wait.Wait()
 		if got := p.asked() - asked; got != 8 {
@@ -154,7 +154,7 @@ func TestReadsThatAreNotShared(t *testing.T) {
 	})
 }
 
-// A failure is shared as well, each caller's in the words of what it asked for.
+// A failure is shared too.
 func TestSharedFailure(t *testing.T) {
 	p := &patient{status: 404}
 	shared(t, p, func(t *testing.T, c *provider.Client) {
@@ -167,8 +167,8 @@ func TestSharedFailure(t *testing.T) {
 	})
 }
 
-// A read that began before a write ended is never given to somebody who asks
-// afterwards, whether the write went well or not. Other sessions go on sharing.
+// A read that began before a write ended is never shared with later callers, whether the write
+// succeeded or not. Other sessions continue to share.
 func TestEpoch(t *testing.T) {
 	for _, status := range []int{200, 500} {
 		p := &patient{status: status}
@@ -185,7 +185,7 @@ func TestEpoch(t *testing.T) {
 			time.Sleep(time.Millisecond)
 			joined := read(t.Context(), other)
 			if a, b := before.call(t), others.call(t); a != "1" || b != "2" || joined.call(t) != "2" {
-				t.Errorf("those who waited before the write have calls %s, %s and %s", a, b, joined.call(t))
+				t.Errorf("the callers from before the write got calls %s, %s and %s", a, b, joined.call(t))
 			}
 			late := read(t.Context(), s) // with call 4: the write has not ended
 			if a, b := during.call(t), late.call(t); a != "4" || b != "4" {
@@ -202,13 +202,13 @@ func TestEpoch(t *testing.T) {
 			<-written
 			after := read(t.Context(), s)
 			if a, b := during.call(t), after.call(t); a != "2" || b != "3" {
-				t.Errorf("begun during the write: call %s, asked for after it: call %s", a, b)
+				t.Errorf("read during the write: call %s, read after it: call %s", a, b)
 			}
 		})
 	}
 }
 
-// What somebody was told of meanwhile is not in a read from before.
+// After NewEpoch, a read does not share a call from before.
 func TestNewEpoch(t *testing.T) {
 	shared(t, &patient{}, func(t *testing.T, c *provider.Client) {
 		before := read(t.Context(), c.For(credentials, "fr"))
@@ -220,8 +220,8 @@ func TestNewEpoch(t *testing.T) {
 	})
 }
 
-// A caller who leaves takes nobody else along; when the last has left, the call ends,
-// and the next caller has one of their own.
+// When a caller leaves, the call continues for the others. When the last one has left, the call
+// ends, and the next caller starts a new one.
 func TestSharedCancellation(t *testing.T) {
 	p := &patient{}
 	shared(t, p, func(t *testing.T, c *provider.Client) {
@@ -237,16 +237,16 @@ func TestSharedCancellation(t *testing.T) {
 		leave[1]()
 		<-all[1].done
 		if !errors.Is(all[1].err, context.Canceled) || time.Since(start) != 0 {
-			t.Errorf("who left waits for %s, %v", time.Since(start), all[1].err)
+			t.Errorf("the caller that left waited for %s, %v", time.Since(start), all[1].err)
 		}
-		leave[0]() // who began it
+		leave[0]() // the caller that began it
 		synctest.Wait()
 		if got := all[2].call(t); got != "1" || p.asked() != 1 || p.ended != 0 {
-			t.Errorf("who stayed has call %s of %d, %d ended", got, p.asked(), p.ended)
+			t.Errorf("the caller that stayed got call %s of %d, %d ended", got, p.asked(), p.ended)
 		}
 		<-all[0].done
 		if !errors.Is(all[0].err, context.Canceled) {
-			t.Errorf("who began it and left: %v", all[0].err)
+			t.Errorf("the caller that began it and left: %v", all[0].err)
 		}
 
 		for i := range all {
@@ -260,10 +260,10 @@ func TestSharedCancellation(t *testing.T) {
 		}
 		synctest.Wait()
 		if p.ended != 1 {
-			t.Errorf("%d calls ended with their callers", p.ended)
+			t.Errorf("%d calls were canceled, want 1", p.ended)
 		}
 		if got := read(t.Context(), s).call(t); got != "3" {
-			t.Errorf("who comes then has call %s", got)
+			t.Errorf("the next caller got call %s", got)
 		}
 		for i, r := range all {
 			if <-r.done; !errors.Is(r.err, context.Canceled) {
@@ -273,12 +273,12 @@ func TestSharedCancellation(t *testing.T) {
 		gone, leaves := context.WithCancel(t.Context())
 		leaves()
 		if r := read(gone, s); r.err == nil || p.asked() != 3 {
-			t.Errorf("for who left before, %d calls are made: %v", p.asked(), r.err)
+			t.Errorf("after a caller with an ended context there are %d calls: %v", p.asked(), r.err)
 		}
 	})
 }
 
-// A caller's own deadline is their own, and the deadline of a call everybody's.
+// A caller's own deadline ends only its own wait; the call's deadline ends it for all callers.
 func TestSharedDeadline(t *testing.T) {
 	w := &weather{hangs: true}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
@@ -303,7 +303,7 @@ func TestSharedDeadline(t *testing.T) {
 	})
 }
 
-// Nobody waits for ever for a call that broke down here.
+// Callers do not wait forever for a call that panicked.
 func TestSharedPanic(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
@@ -317,12 +317,12 @@ func TestSharedPanic(t *testing.T) {
 		synctest.Wait()
 		waiting := read(t.Context(), c.For(credentials, "fr"))
 		if <-waiting.done; waiting.err == nil {
-			t.Error("an answer")
+			t.Error("a response after a panic")
 		}
 	})
 }
 
-// Whatever callers do, nobody reads what was true only before their own last write.
+// No caller gets a response from before its own last write.
 func TestSharedReadsKnowOnesWrites(t *testing.T) {
 	p := &patient{}
 	shared(t, p, func(t *testing.T, c *provider.Client) {
@@ -348,7 +348,7 @@ func TestSharedReadsKnowOnesWrites(t *testing.T) {
 					reads.Add(1)
 					var known int64
 					if _, err := fmt.Sscan(gases[0].Name, &known); err != nil || known < done {
-						t.Errorf("after %d writes a read knows %s", done, gases[0].Name)
+						t.Errorf("after %d writes a read is from after write %s", done, gases[0].Name)
 					}
 				}
 			})
@@ -360,8 +360,8 @@ func TestSharedReadsKnowOnesWrites(t *testing.T) {
 	})
 }
 
-// Decoders of a shared answer run side by side and leave it as it is, whole or not.
-func TestSharedAnswerIsNobodys(t *testing.T) {
+// Concurrent decoders do not modify a shared response, valid or not.
+func TestSharedResponseIsNotModified(t *testing.T) {
 	for _, body := range []string{`{"data":[{"id":"1","name":"\u00e9"},{"id":2}]}`, `[{"id":"1"`, `[`} {
 		synctest.Test(t, func(t *testing.T) {
 			c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(*http.Request) (*http.Response, error) {

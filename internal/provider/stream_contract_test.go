@@ -18,14 +18,13 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// eventSchemas are what the contract says of the data of events.
+// eventSchemas are the contract's schemas of event data.
 var eventSchemas = map[string]string{"order.updated": "OrderUpdated", "position.updated": "Position", "tank.level": "Tank", "invoice.updated": "Invoice"}
 
-// eventMembers are the members, all texts, of the data of events that say no more than what
-// is to be read.
+// eventMembers are the members, all texts, of events whose data only says what to read again.
 var eventMembers = map[string][]string{"export.updated": {"id"}, "notification.created": {"customer_id", "id"}, "notification.read": {"customer_id", "id"}}
 
-// checkedEvents is the body of a stream whose events are held to the contract.
+// checkedEvents is the body of a stream whose events are checked against the contract.
 type checkedEvents struct {
 	io.ReadCloser
 	contract *contract
@@ -68,7 +67,7 @@ func (c *checkedEvents) check(event string) {
 	}
 	if schema == "" {
 		if name != "" && name != "ready" {
-			t.Errorf("an event that the contract does not know: %s", event)
+			t.Errorf("an event that is not in the contract: %s", event)
 		}
 		return
 	}
@@ -87,8 +86,8 @@ func (c *checkedEvents) check(event string) {
 
 var errEnough = errors.New("enough is read")
 
-// checkStreamBegins reads a stream up to the first place of a tanker, which is the
-// one that its order tells, and gives where it began.
+// checkStreamBegins reads a stream up to the first position of a tanker, compares it with that of
+// the order, and returns the ID of the first event.
 func checkStreamBegins(t *testing.T, s *provider.Session, b *domain.Business) (begin string) {
 	t.Helper()
 	var seen *domain.TankerPosition
@@ -104,22 +103,22 @@ func checkStreamBegins(t *testing.T, s *provider.Session, b *domain.Business) (b
 	if !errors.Is(err, errEnough) || begin == "" {
 		t.Fatalf("a stream that begins at %q: %v", begin, err)
 	}
-	told := must[*domain.TankerPosition](t)(s.Position(t.Context(), seen.OrderID))
-	if told == nil || told.Eta == nil || told.DistanceKm == nil || told.Depot == nil || told.Destination == nil || told.RecordedAt.Before(seen.RecordedAt) {
-		t.Errorf("its order tells %+v", told)
+	position := must[*domain.TankerPosition](t)(s.Position(t.Context(), seen.OrderID))
+	if position == nil || position.Eta == nil || position.DistanceKm == nil || position.Depot == nil || position.Destination == nil || position.RecordedAt.Before(seen.RecordedAt) {
+		t.Errorf("its order has the position %+v", position)
 	}
 	return begin
 }
 
-// checkStreamTells changes a level and a payment on the sandbox's panel, and reads them
-// on a stream.
-func checkStreamTells(t *testing.T, d *demo, s *provider.Session, b *domain.Business) {
+// checkStreamPublishes changes a level and a payment on the sandbox's panel, and receives both on
+// a stream.
+func checkStreamPublishes(t *testing.T, d *demo, s *provider.Session, b *domain.Business) {
 	t.Helper()
 	var tank *domain.Tank
 	var invoice *domain.Invoice
 	err := s.Stream(t.Context(), b.ID, "", func(e domain.LiveEvent) error {
 		switch {
-		case e.Position != nil: // the stream has begun
+		case e.Position != nil: // the stream is open
 			if tank == nil {
 				d.panel(t, url.Values{"action": {"read"}, "tank": {"604"}, "level": {"7321"}})
 			}
@@ -139,7 +138,7 @@ func checkStreamTells(t *testing.T, d *demo, s *provider.Session, b *domain.Busi
 
 var debitInput = regexp.MustCompile(`name="invoice" value="(\d+)"`)
 
-// debit is an invoice whose payment is on its way.
+// debit returns the number of an invoice with a payment in progress.
 func (d *demo) debit(t *testing.T) string {
 	t.Helper()
 	res, err := http.Get(d.URL + "/sandbox/")
@@ -150,12 +149,12 @@ func (d *demo) debit(t *testing.T) string {
 	html, err := io.ReadAll(res.Body)
 	found := debitInput.FindSubmatch(html)
 	if err != nil || found == nil {
-		t.Fatalf("no payment is on its way: %v", err)
+		t.Fatalf("no payment is in progress: %v", err)
 	}
 	return string(found[1])
 }
 
-// panel does something on the sandbox's panel.
+// panel submits a form of the sandbox's panel.
 func (d *demo) panel(t *testing.T, form url.Values) {
 	t.Helper()
 	jar, err := cookiejar.New(nil)
@@ -165,13 +164,13 @@ func (d *demo) panel(t *testing.T, form url.Values) {
 	d.submit(t, &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}, d.URL+"/sandbox/", form)
 }
 
-// checkStreamGoesOn reads what was changed since.
-func checkStreamGoesOn(t *testing.T, s *provider.Session, b *domain.Business, begin string) {
+// checkStreamResumes reads the changes since begin.
+func checkStreamResumes(t *testing.T, s *provider.Session, b *domain.Business, begin string) {
 	last := begin
 	err := s.Stream(t.Context(), b.ID, begin, func(e domain.LiveEvent) error {
 		if e.Reset || e.Order == nil {
 			if e.Reset {
-				t.Error("what came since is not kept")
+				t.Error("the events since then are lost")
 			}
 			return nil
 		}
@@ -184,6 +183,6 @@ func checkStreamGoesOn(t *testing.T, s *provider.Session, b *domain.Business, be
 		return nil
 	})
 	if !errors.Is(err, errEnough) {
-		t.Errorf("the stream of what was ordered: %v", err)
+		t.Errorf("the stream since the order: %v", err)
 	}
 }

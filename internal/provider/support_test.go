@@ -23,21 +23,20 @@ import (
 // credentials of the session that most tests use.
 var credentials = provider.Credentials{SessionID: "s1", TokenType: "Bearer", Token: "secret-token"}
 
-// newKey stands for an Idempotency-Key that is another one each time.
+// newKey is a placeholder for a generated Idempotency-Key, which differs each time.
 const newKey = "*"
 
-// exercise is one method of Session with the request that it must make and an
-// answer that it takes.
+// exercise is one method of Session, with the request that it must send and a valid response.
 type exercise struct {
 	name   string
 	write  bool
 	list   bool
 	method string
-	uri    string // below the base
+	uri    string // relative to the base
 	parts  []string
 	json   string // the body of a v3 write
-	key    string // the Idempotency-Key; newKey for one of its own
-	// once tells a read that is not repeated, because it makes something.
+	key    string // the Idempotency-Key; newKey for a generated one
+	// once marks a read that is not retried, because it creates something.
 	once   bool
 	api    string // "/v3" for a call of that base
 	answer string
@@ -483,7 +482,7 @@ var exercises = []exercise{
 		}},
 }
 
-// base is the base that an exercise's call goes below.
+// base returns the path of the API that an exercise calls.
 func (e exercise) base() string {
 	if e.api != "" {
 		return e.api
@@ -506,7 +505,7 @@ func results[T any](v []T, err error) (any, error) {
 	return v, err
 }
 
-// exerciseNamed finds an exercise, or a flow.
+// exerciseNamed returns the exercise or flow with that name.
 func exerciseNamed(t *testing.T, name string) exercise {
 	t.Helper()
 	for _, e := range slices.Concat(exercises, flows) {
@@ -518,7 +517,7 @@ func exerciseNamed(t *testing.T, name string) exercise {
 	return exercise{}
 }
 
-// seen is a request as a server read it.
+// seen is a request as the server received it.
 type seen struct {
 	method, uri string
 	proto       string
@@ -527,7 +526,7 @@ type seen struct {
 	body        []byte
 }
 
-// upstream is a provider whose answers a test decides.
+// upstream is a provider whose responses a test controls.
 type upstream struct {
 	*httptest.Server
 	mu   sync.Mutex
@@ -541,8 +540,8 @@ func newUpstream(t *testing.T, answer http.HandlerFunc) *upstream {
 	return u
 }
 
-// newPipedUpstream is one without a network, which synctest's clock would not wait
-// for, and the transport that reaches it.
+// newPipedUpstream returns an upstream without a network, because synctest's fake time does not
+// advance during network calls, and the transport that reaches it.
 func newPipedUpstream(t *testing.T, answer http.HandlerFunc) (*upstream, *http.Transport) {
 	t.Helper()
 	u, p := unstarted(t, answer), &pipes{dialled: make(chan net.Conn), closed: make(chan struct{})}
@@ -565,7 +564,7 @@ func unstarted(t *testing.T, answer http.HandlerFunc) *upstream {
 	return u
 }
 
-// pipes is a listener in memory.
+// pipes is an in-memory listener.
 type pipes struct {
 	dialled chan net.Conn
 	closed  chan struct{}
@@ -637,8 +636,8 @@ func (u *upstream) requests() []seen {
 	return append([]seen(nil), u.seen...)
 }
 
-// newClient makes a client whose log goes nowhere. Without a V3URL the newer
-// calls go beside the others, to /v3, and without an AnalyticsURL to /analytics.
+// newClient returns a client without a log. Without a V3URL, v3 calls go to /v3 of the same host,
+// and without an AnalyticsURL, analytics calls to /analytics.
 func newClient(t *testing.T, cfg provider.Config) *provider.Client {
 	t.Helper()
 	if cfg.V3URL == "" {
@@ -662,7 +661,7 @@ func newClient(t *testing.T, cfg provider.Config) *provider.Client {
 	return c
 }
 
-// answering answers every request with a body and status 200.
+// answering responds to every request with a body and status 200.
 func answering(body string) http.HandlerFunc {
 	return func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, body) }
 }

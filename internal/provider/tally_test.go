@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// checkTally checks what a client tells of v2.
+// checkTally checks the client's tally of v2.
 func checkTally(t *testing.T, c *provider.Client, want provider.Tally) {
 	t.Helper()
 	want.API = "v2"
@@ -16,5 +16,5 @@ func checkTally(t *testing.T, c *provider.Client, want provider.Tally) {
 			return
 		}
 	}
-	t.Error("nothing is told of v2")
+	t.Error("no tally of v2")
 }

@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// Calls wait for one of so many connections; files and streams, which last, take none
-// of them.
-func TestStreamsTakeNoPlaceOfCalls(t *testing.T) {
+// Calls share a limited number of connections; files and streams, which last, use other
+// connections.
+func TestStreamsUseNoConnectionsOfCalls(t *testing.T) {
 	c, err := New(Config{V2URL: "http://provider.invalid"})
 	if err != nil {
 		t.Fatal(err)
@@ -18,7 +18,7 @@ func TestStreamsTakeNoPlaceOfCalls(t *testing.T) {
 	}
 }
 
-// The largest answers that are read, of which the faults make larger ones.
+// The size limits of responses, which the faults exceed.
 func TestLimitsOfAnswers(t *testing.T) {
 	if maxBody != 8<<20 || NewTransport().MaxResponseHeaderBytes != 64<<10 {
 		t.Errorf("%d bytes of body and %d of headers differ from security §4", maxBody, NewTransport().MaxResponseHeaderBytes)

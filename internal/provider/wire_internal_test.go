@@ -2,7 +2,7 @@ package provider
 
 import "testing"
 
-// A day stays as it is written; an instant is of the day that it has in Paris.
+// A date is unchanged; a time becomes its date in Paris.
 func TestDateOfAnInstantIsThatOfParis(t *testing.T) {
 	for text, want := range map[string]string{
 		"2026-11-30":                "2026-11-30",
@@ -16,7 +16,7 @@ func TestDateOfAnInstantIsThatOfParis(t *testing.T) {
 		"2026-12-01T00:00:00+0100":  "2026-12-01",
 		"2026-12-01T05:00:00+09:00": "2026-11-30",
 		"2026-11-30T20:00:00-05:00": "2026-12-01",
-		"2026-11-30T23:00:00":       "2026-12-01", // as an instant is read: without a zone it is UTC
+		"2026-11-30T23:00:00":       "2026-12-01", // a time without a zone is in UTC
 		"2026-11-30 22:00:00":       "2026-11-30",
 	} {
 		if d, is := parseDate([]byte(text), kindString); is != given || string(d) != want {

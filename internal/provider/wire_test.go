@@ -17,14 +17,14 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// reading is a session whose provider answers body, and its client.
+// reading returns a session whose provider responds with body, and its client.
 func reading(t *testing.T, body string) (*provider.Session, *provider.Client) {
 	t.Helper()
 	c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: always(body)})
 	return c.For(credentials, "fr"), c
 }
 
-// always answers every call with body.
+// always responds to every call with body.
 func always(body string) http.RoundTripper {
 	return roundTrip(func(*http.Request) (*http.Response, error) {
 		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: nopCloser{strings.NewReader(body)}}, nil
@@ -43,7 +43,7 @@ func instant(s string) *time.Time {
 	return &t
 }
 
-// expect compares as text, so that a difference can be read.
+// expect compares as text, so that a difference is readable.
 func expect(t *testing.T, got, want any) {
 	t.Helper()
 	if !reflect.DeepEqual(got, want) {
@@ -182,7 +182,7 @@ func TestCustomer(t *testing.T) {
 	}
 }
 
-// An identifier is opaque text, whatever its JSON type.
+// An identifier is opaque text, of any JSON type.
 func TestIdentifiers(t *testing.T) {
 	s, c := reading(t, `[{"id":9007199254740993},{"id":"0012"},{"id":123456789012345678901234567890},{"id":0},{"id":"a/b"},
 		{"id":""},{"id":null},{},{"id":1.5},{"id":1e3},{"id":true},{"id":["1"]},null,"x",12,[]]`)
@@ -199,7 +199,7 @@ func TestIdentifiers(t *testing.T) {
 		{Kind: provider.OddityUnreadable, Field: "gas.id"}: 4, {Kind: provider.OddityDropped, Field: "gas.id"}: 7, {Kind: provider.OddityDropped, Field: "gas"}: 4})
 }
 
-// What a record lacks is named with its place in the answer.
+// A missing member is named with its place in the response.
 func TestMissingMembersAreNamed(t *testing.T) {
 	for body, want := range map[string]string{
 		`[{"id":1},{"id":2},{"id":3},{"label":"Dépôt"}]`: "address[3].id",
@@ -223,13 +223,12 @@ func TestMissingMembersAreNamed(t *testing.T) {
 	}
 	s, _ := reading(t, `[{"id":1},{"id":2,"line1":x}]`)
 	if _, err := s.Addresses(t.Context()); err == nil || !strings.Contains(err.Error(), "address[1].line1") {
-		t.Errorf("what is no JSON: %v", err)
+		t.Errorf("invalid JSON: %v", err)
 	}
 }
 
 func TestEnvelopes(t *testing.T) {
-	// What any list calls a record: it has an id, or is of an invoice, of a tank or of a vehicle,
-	// or a price of a product and a day, or the threshold of one, or a date with its status, or what a site emitted, or of a kind that a search finds.
+	// record has the required members of the records of all lists.
 	const record = `{"id":1, "invoice_id":1, "tank_id":1, "at":"2026-03-12T09:00:00Z", "vehicle_id":1, "period":"2026-03", "value":"1", "gas_id":1, "date":"2026-03-12", "unit_price":"1.2168", "threshold":"1.2", "status":"planned", "address_id":1, "emissions":"0", "kind":"order"}`
 	for body, want := range map[string]int{
 		`[]`: 0, `null`: 0, `{"data":null}`: 0, `{"data":[]}`: 0, ` {"data" : [ ` + record + ` ], "links":{}, "meta":{"total":1}} `: 1, "\ufeff[" + record + "]": 1,
@@ -259,18 +258,18 @@ func TestEnvelopes(t *testing.T) {
 	}
 }
 
-// field reads one member of one record, and how many oddities it made.
+// field decodes one member of one record, and returns the number of oddities.
 func field[T any](t *testing.T, member, value string, of func(*provider.Session) (T, error)) (T, int) {
 	t.Helper()
 	s, c := reading(t, fmt.Sprintf(`[{"id":"1",%q:%s}]`, member, value))
 	v, err := of(s)
 	if err != nil {
-		t.Errorf("%s %s costs the list: %v", member, value, err)
+		t.Errorf("%s %s fails the whole list: %v", member, value, err)
 	}
 	return v, len(c.Oddities())
 }
 
-// want is a value, and whether it is odd.
+// want is a value, and whether it is counted as odd.
 type want[T any] struct {
 	value *T
 	odd   bool
@@ -378,7 +377,7 @@ func TestShortNameFallsBackOnTheName(t *testing.T) {
 	}
 }
 
-// A list that asked about one business knows whose its elements are.
+// A list of one business sets the business of its elements.
 func TestOwnBusinessIsFilledIn(t *testing.T) {
 	s, _ := reading(t, `[{"id":1},{"id":2,"business_id":5}]`)
 	addresses, err := s.BusinessAddresses(t.Context(), "9")
@@ -395,8 +394,7 @@ func TestOwnBusinessIsFilledIn(t *testing.T) {
 	}
 }
 
-// Whatever the provider sends for an account or a card number, four characters
-// are all that is left of it.
+// Only four characters remain of an account or a card number, in any form.
 func TestNumbersAreCut(t *testing.T) {
 	for sent, last := range map[string]string{
 		`"iban":"FR76 9999 9000 0110 0000 0000 065"`:           "0065",
@@ -441,8 +439,8 @@ func TestUnknownPaymentMethod(t *testing.T) {
 	}
 }
 
-// French order: accents and case decide only between equal letters, and equal
-// names keep their order.
+// In French order accents and case only decide between equal letters, and equal names keep their
+// order.
 func TestBusinessesAreSorted(t *testing.T) {
 	names := []string{"Zinc", "été", "Transports", "école", "Ecole", "Été", "autocars", "BTP Rives", "Œuvre", "Autocars", "oeuf", "Île", "2i", "BTP"}
 	want := []string{"2i", "autocars", "Autocars", "BTP", "BTP Rives", "Ecole", "école", "été", "Été", "Île", "oeuf", "Œuvre", "Transports", "Zinc"}
@@ -473,7 +471,7 @@ func TestBusinessesAreSorted(t *testing.T) {
 	}
 }
 
-// Each oddity is logged once, by its field, and nothing personal with it.
+// Each oddity is logged once, by its field, without personal data.
 func TestOdditiesAreLoggedOnce(t *testing.T) {
 	var log bytes.Buffer
 	values := []string{"DRIVER", "DRIVER", "Claire Lemaire", "c@g.example", "FR7699999000011000000000065", "4242424242424242", "NEW_2"}
@@ -500,12 +498,12 @@ func TestOdditiesAreLoggedOnce(t *testing.T) {
 	}
 	for _, personal := range []string{"Claire", "@", "FR76", "4242"} {
 		if strings.Contains(log.String(), personal) {
-			t.Errorf("the log tells %q", personal)
+			t.Errorf("the log contains %q", personal)
 		}
 	}
 }
 
-// A provider that invents values cannot fill the memory.
+// A provider that invents values cannot exhaust the memory.
 func TestOdditiesAreBounded(t *testing.T) {
 	var body strings.Builder
 	body.WriteString("[")
@@ -525,7 +523,7 @@ func TestOdditiesAreBounded(t *testing.T) {
 	}
 }
 
-// Nor can one that writes a name in ever other ways, which are read all the same.
+// Neither can a provider that varies the spelling of a name, which is still read.
 func TestNamesOfOdditiesAreBounded(t *testing.T) {
 	var body strings.Builder
 	body.WriteString(`[{"id":1,"` + strings.Repeat("_", 5000) + `siret":[]},`)
@@ -553,8 +551,7 @@ func TestNamesOfOdditiesAreBounded(t *testing.T) {
 	}
 }
 
-// A write that the provider accepted succeeds even when it sends nothing useful
-// back; the record is then nil.
+// An accepted write succeeds even when the response has no record; the record is then nil.
 func TestAcceptedWrites(t *testing.T) {
 	for body, id := range map[string]domain.ID{`{"id":5}`: "5", `{"data":{"id":"5"}}`: "5", ``: "", `null`: "", `{"ok":true}`: "", `<p>OK`: ""} {
 		s, _ := reading(t, body)

@@ -8,7 +8,7 @@ import (
 	"time"
 )
 
-// sent is what a store adds to a write of a session.
+// sent returns the cookie and the header that a store adds to a write of a session.
 func sent(s *xsrfStore, session string) (cookie, header string) {
 	req, _ := http.NewRequest(http.MethodPut, "http://provider.invalid", nil)
 	s.apply(session, req)
@@ -19,7 +19,7 @@ func TestXSRFExpires(t *testing.T) {
 	start := time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
 		cookie http.Cookie
-		life   time.Duration // 0: not kept at all
+		life   time.Duration // 0: not stored
 	}{
 		{http.Cookie{}, 24 * time.Hour},
 		{http.Cookie{MaxAge: 60}, time.Minute},
@@ -52,7 +52,7 @@ func TestXSRFIsBounded(t *testing.T) {
 	for i := range xsrfSessions {
 		set(i)
 	}
-	_, _ = sent(s, "0") // used last, so it stays
+	_, _ = sent(s, "0") // most recently used, so it stays
 	set(xsrfSessions)
 	if len(s.entries) != xsrfSessions || s.recent.Len() != xsrfSessions {
 		t.Errorf("%d sessions are remembered, want %d", len(s.entries), xsrfSessions)
@@ -68,7 +68,7 @@ func TestXSRFIsBounded(t *testing.T) {
 	}
 }
 
-// The cookie goes back as it came, the header percent-decoded.
+// The cookie is sent back unchanged, and the header percent-decoded.
 func TestXSRFDecoding(t *testing.T) {
 	for value, want := range map[string]string{
 		"plain":          "plain",

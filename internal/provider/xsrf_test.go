@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// setting answers [] and sets cookies as told by the request's token.
+// setting responds with [] and sets the cookie that belongs to the request's token.
 func setting(cookies map[string]string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		if c := cookies[r.Header.Get("Authorization")]; c != "" {
@@ -18,8 +18,7 @@ func setting(cookies map[string]string) http.HandlerFunc {
 	}
 }
 
-// A token is sent back with the writes of the session that got it, never with a
-// read and never with another session's calls.
+// A token is only sent with writes of the session that received it.
 func TestXSRFStaysInItsSession(t *testing.T) {
 	u := newUpstream(t, setting(map[string]string{"Bearer a": "XSRF-TOKEN=token-a; Path=/", "Bearer b": "XSRF-TOKEN=token-b"}))
 	c := newClient(t, provider.Config{V2URL: u.URL})
@@ -56,8 +55,7 @@ func TestXSRFStaysInItsSession(t *testing.T) {
 	}
 }
 
-// An answer that refuses can set the token as well: providers do so with the
-// status that says the old one is stale.
+// A refusal can set the token too: providers do so with the status that rejects an old token.
 func TestXSRFFromRefusals(t *testing.T) {
 	u := newUpstream(t, status(403, ``, "Set-Cookie", "XSRF-TOKEN=fresh"))
 	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
