@@ -55,7 +55,7 @@ func TestDerivedKeysAreApart(t *testing.T) {
 	seen := map[string]bool{}
 	for _, k := range [][]byte{key.seal, key.xsrf, key.file, other.seal, other.xsrf, other.file} {
 		if len(k) != masterKeySize || seen[string(k)] {
-			t.Errorf("a key of %d bytes, or one that serves twice", len(k))
+			t.Errorf("a key of %d bytes, or a duplicate", len(k))
 		}
 		seen[string(k)] = true
 	}

@@ -19,7 +19,7 @@ import (
 //
 // The two header bytes are additional data of AES-256-GCM, and so is the path of
 // a token that opens one file only. The key is HKDF-SHA256 (RFC 5869) of the
-// master key, with the label of what the token is for and the cookie as its info.
+// master key, with the label of the token's purpose and the cookie as its info.
 // The plaintext, big endian, is:
 //
 //	version byte | session id (16) | issued at (8) | expires at (8) |

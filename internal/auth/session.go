@@ -103,8 +103,8 @@ func (s *Service) alive(p sealed, cookie []byte) (*Session, error) {
 	return &Session{ID: id, TokenType: p.tokenType, Token: p.token, ExpiresAt: p.expiresAt, cookie: cookie}, nil
 }
 
-// unseal opens a sealed token with the one of the cookies that it was sealed for, and returns that
-// cookie.
+// unseal opens a sealed token with its cookie, which it finds among the cookies of a request and
+// returns.
 func (s *Service) unseal(text string, cookies [][]byte, use purpose) (p sealed, cookie []byte, err error) {
 	err = errNoCookie
 	for _, cookie = range cookies {

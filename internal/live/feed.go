@@ -44,15 +44,15 @@ type feed struct {
 	holder   string
 	handOver context.CancelCauseFunc
 	idle     *time.Timer // runs while there is no watcher
-	// standing: the stream is open. lost: watchers were sent a Lost event since it broke.
-	standing, lost bool
+	// open: the stream is open. lost: watchers were sent a Lost event since it broke.
+	open, lost bool
 	// versions and places are the latest that were delivered, by order.
 	versions map[domain.ID]int
 	places   map[domain.ID]time.Time
 
 	last     string    // ID of the last event
-	opened   bool      // the stream was open at least once
-	stood    time.Time // when this attempt opened the stream; zero if it did not
+	wasOpen  bool      // the stream was open at least once
+	openedAt time.Time // when this attempt opened the stream; zero if it did not
 	failures int       // consecutive failures
 }
 
@@ -65,7 +65,7 @@ func newFeed(h *Hub, key feedKey) *feed {
 // join adds a watcher. hub.mu is held.
 func (f *feed) join(w *Watcher) {
 	w.feed = f
-	w.early = !f.standing
+	w.early = !f.open
 	f.watchers[w] = struct{}{}
 	if f.idle != nil {
 		f.idle.Stop()
@@ -124,12 +124,12 @@ func (f *feed) remove() {
 // run keeps the stream open until there is no watcher.
 func (f *feed) run() {
 	for {
-		attempt, source := f.pick()
+		attempt, source := f.chooseSession()
 		if source == nil {
 			return
 		}
-		err := source.Stream(attempt, f.business, f.last, f.take)
-		f.fell()
+		err := source.Stream(attempt, f.business, f.last, f.handle)
+		f.markClosed()
 		switch {
 		case f.running.Err() != nil:
 			f.retireNow()
@@ -137,26 +137,26 @@ func (f *feed) run() {
 		case context.Cause(attempt) == errHandOver:
 			continue
 		case refused(err):
-			f.cut(err)
+			f.failSession(err)
 			continue
 		}
-		stood := !f.stood.IsZero()
-		if stood && time.Since(f.stood) >= backOffMax {
+		opened := !f.openedAt.IsZero()
+		if opened && time.Since(f.openedAt) >= backOffMax {
 			f.failures = 0 // a stream that breaks right after it opened counts as a failure
 		}
 		f.failures++
 		wait := backOff(f.failures, err)
 		f.hub.log.Debug("a stream of live updates broke", "business", f.business, "cause", err, "retry_in", wait)
-		if f.failures >= lostAfter && !stood {
-			f.tellLost()
+		if f.failures >= lostAfter && !opened {
+			f.sendLost()
 		}
 		pause.For(f.running, wait)
 	}
 }
 
-// pick chooses the session that opens the stream: the previous one if it still watches, else any
-// watcher's. Without a watcher it ends the feed and returns nil.
-func (f *feed) pick() (context.Context, Source) {
+// chooseSession chooses the session that opens the stream: the previous one if it still watches,
+// else any watcher's. Without a watcher it ends the feed and returns nil.
+func (f *feed) chooseSession() (context.Context, Source) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
 	var chosen *Watcher
@@ -170,7 +170,7 @@ func (f *feed) pick() (context.Context, Source) {
 		return nil, nil
 	}
 	attempt, cancel := context.WithCancelCause(f.running)
-	f.holder, f.handOver, f.stood = chosen.request.Session, cancel, time.Time{}
+	f.holder, f.handOver, f.openedAt = chosen.request.Session, cancel, time.Time{}
 	return attempt, chosen.request.Source
 }
 
@@ -180,12 +180,12 @@ func (f *feed) retireNow() {
 	f.remove()
 }
 
-// take handles each event of the provider's stream.
-func (f *feed) take(e domain.LiveEvent) error {
+// handle processes each event of the provider's stream.
+func (f *feed) handle(e domain.LiveEvent) error {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	if !f.standing {
-		f.stand()
+	if !f.open {
+		f.markOpen()
 	}
 	if e.ID != "" {
 		f.last = e.ID
@@ -194,11 +194,11 @@ func (f *feed) take(e domain.LiveEvent) error {
 	return nil
 }
 
-// stand records that the stream is open. Watchers that joined before, and all watchers when events
-// may have been missed, get a Reset event and read again.
-func (f *feed) stand() {
-	missed := f.lost || f.opened && f.last == ""
-	f.standing, f.lost, f.opened, f.stood = true, false, true, time.Now()
+// markOpen records that the stream is open. Watchers that joined before, and all watchers when
+// events may have been missed, get a Reset event and read again.
+func (f *feed) markOpen() {
+	missed := f.lost || f.wasOpen && f.last == ""
+	f.open, f.lost, f.wasOpen, f.openedAt = true, false, true, time.Now()
 	f.hub.changed()
 	for w := range f.watchers {
 		if missed || w.early {
@@ -211,11 +211,11 @@ func (f *feed) stand() {
 	}
 }
 
-// fell records that the stream ended.
-func (f *feed) fell() {
+// markClosed records that the stream ended.
+func (f *feed) markClosed() {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
-	f.standing = false
+	f.open = false
 	f.handOver(nil)
 	f.handOver = nil
 }
@@ -233,8 +233,8 @@ func (f *feed) sendLost() {
 	}
 }
 
-// cut ends the watchers of the session that the provider refused.
-func (f *feed) cut(err error) {
+// failSession ends the watchers of the session that the provider refused.
+func (f *feed) failSession(err error) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
 	for w := range f.watchers {

@@ -85,7 +85,7 @@ func New(c Config) (*Hub, error) {
 	if h.topic == nil {
 		return h, nil
 	}
-	return h, h.topic.Listen(h.hear)
+	return h, h.topic.Listen(h.receive)
 }
 
 // Close ends every stream and every watcher, with io.EOF, and waits for the
@@ -197,8 +197,8 @@ func (a announcement) event() *domain.LiveEvent {
 	return nil
 }
 
-// hear handles an announcement of any replica.
-func (h *Hub) hear(data []byte) {
+// receive handles an announcement of any replica.
+func (h *Hub) receive(data []byte) {
 	var a announcement
 	if err := json.Unmarshal(data, &a); err != nil {
 		h.log.Warn("an update of another replica is unreadable", "cause", err)

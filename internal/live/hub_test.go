@@ -546,7 +546,7 @@ func TestClose(t *testing.T) {
 	})
 }
 
-// Next waits at most for its patience, and ends with its context.
+// Next waits at most for its timeout, and ends with its context.
 func TestNextWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, h := newUpstream(), hub(t, Config{})
@@ -628,7 +628,7 @@ func TestReplicasShareChanges(t *testing.T) {
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", received(t, there), "1 v4")
 		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`, `{"Business":"b","Export":"a/b"}`} {
-			one.hear([]byte(nonsense))
+			one.receive([]byte(nonsense))
 		}
 		expect(t, "nonsense", received(t, here))
 	})

@@ -27,10 +27,10 @@ type Watcher struct {
 }
 
 // Next waits for an event. Its error is the context's, context.DeadlineExceeded when no event
-// comes within patience, io.EOF, or the provider's reason to refuse the session.
-func (w *Watcher) Next(ctx context.Context, patience time.Duration) (domain.LiveEvent, error) {
-	enough := time.NewTimer(patience)
-	defer enough.Stop()
+// comes within timeout, io.EOF, or the provider's reason to refuse the session.
+func (w *Watcher) Next(ctx context.Context, timeout time.Duration) (domain.LiveEvent, error) {
+	timer := time.NewTimer(timeout)
+	defer timer.Stop()
 	for {
 		if e, found, err := w.pop(); found || err != nil {
 			return e, err
@@ -38,7 +38,7 @@ func (w *Watcher) Next(ctx context.Context, patience time.Duration) (domain.Live
 		select {
 		case <-ctx.Done():
 			return domain.LiveEvent{}, ctx.Err()
-		case <-enough.C:
+		case <-timer.C:
 			return domain.LiveEvent{}, context.DeadlineExceeded
 		case <-w.wake:
 		}

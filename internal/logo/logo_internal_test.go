@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Images are decoded one at a time; a caller who leaves stops waiting.
+// Images are decoded one at a time; a canceled caller stops waiting.
 func TestPicturesTakeTurns(t *testing.T) {
 	file := encode(image.NewNRGBA(image.Rect(0, 0, minSide, minSide)))
 	decoding <- struct{}{}

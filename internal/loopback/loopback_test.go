@@ -40,7 +40,7 @@ func TestOtherSites(t *testing.T) {
 		{"a program", "GET", nil, 200, 200},
 		{"a program that writes", "POST", nil, 200, 200},
 		{"an address that is typed", "GET", []string{site, "none", mode, "navigate"}, 200, 200},
-		{"a page of its own", "GET", []string{site, "same-origin", mode, "navigate"}, 200, 200},
+		{"its own page", "GET", []string{site, "same-origin", mode, "navigate"}, 200, 200},
 		{"its own script", "GET", []string{site, "same-origin", mode, "cors"}, 200, 200},
 		{"its own form", "POST", []string{site, "same-origin", mode, "navigate", origin, "null"}, 200, 200},
 		{"its own form, old browser", "POST", []string{origin, "http://127.0.0.1:8090"}, 200, 200},

@@ -138,11 +138,11 @@ func TestRetryIsJittered(t *testing.T) {
 	}
 }
 
-// Of many reads that fail, one in ten is repeated, after those that were saved up;
-// what goes well lets others be repeated again. Each API has its own budget.
+// When many reads fail, the saved budget is spent first, and then one in ten is retried.
+// Successful reads refill the budget. Each API has its own.
 func TestRetryBudget(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		answer, calls := 429, map[string]int{} // to which the breaker is blind
+		answer, calls := 429, map[string]int{} // a status that the breaker ignores
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid/v2", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
 			api, _, _ := strings.Cut(r.URL.Path[1:], "/")
 			calls[api]++

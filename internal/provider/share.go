@@ -70,7 +70,7 @@ func (s *Session) share(ctx context.Context, c call) ([]byte, *failure) {
 	defer end()
 	f.end = end
 	stop := context.AfterFunc(ctx, func() { r.leave(key, f) })
-	f.failed = &failure{err: errFlightLost} // what others get if fetch panics
+	f.failed = &failure{err: errFlightLost} // the error of the other callers if fetch panics
 	defer r.land(key, f)
 	body, failed := s.fetch(detached, c)
 	// No caller's decoder may append to the shared bytes.

@@ -40,7 +40,7 @@ type exercise struct {
 	once   bool
 	api    string // "/v3" for a call of that base
 	answer string
-	// do returns what the method returned, nil when that is nil.
+	// do calls the method and returns its result, nil for a nil pointer.
 	do func(context.Context, *provider.Session) (any, error)
 }
 

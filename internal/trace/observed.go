@@ -16,7 +16,8 @@ const (
 	AnonymousOperation = "anonymous"
 )
 
-// Outcome is the result of an operation: the worst of its errors, by who caused it.
+// Outcome is the result of an operation: the worst of its errors, classified by the side that
+// caused it.
 type Outcome int
 
 // The outcomes, from the best to the worst.

@@ -54,8 +54,8 @@ func TestAddresses(t *testing.T) {
 	}
 }
 
-// The list of accounting entries is what it was before it became part of an address; a
-// segment that is none names no business.
+// The list of accounting entries in an address decodes to the same list. An invalid segment names
+// no business.
 func TestTheListOfEntriesIsPartOfTheirAddress(t *testing.T) {
 	list := domain.EntriesRequest{BusinessID: "1042", Filter: domain.InvoiceFilter{Q: "é/?~ «x»", Payment: new(domain.FilterPaid), From: new(domain.Date("2026-01-01")), Overdue: true}}
 	address := web.Entries(list)
