@@ -68,7 +68,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	if err := a.observe(); err != nil {
 		return err
 	}
-	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Spared: true})...)
+	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Optional: true})...)
 	return a.openAndServe(ctx, listeners, box, func() {
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),

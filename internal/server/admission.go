@@ -12,22 +12,22 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// admission decides which requests are served, and when: first what one visitor may ask
-// for, then what all may together. Nothing of a request is read before.
+// admission decides which requests are served, and when. It applies the limits of one
+// visitor first, then those of all visitors together, before any of the body is read.
 type admission struct {
 	visitor, downloader, viewer func(*http.Request) (string, *http.Request)
-	// Operations, uploads, downloads and logos are counted apart: pages go on while files
-	// come.
+	// Operations, uploads, downloads and logos have separate limits, so that slow files do
+	// not block pages.
 	operations, uploads, downloads, logos *visitors
 	gate                                  *gate
 	bodies                                bodies
-	// uploadGate lets uploads in apart: their bodies may take long to come.
+	// uploadGate admits uploads, whose bodies may take long to arrive.
 	uploadGate *gate
 	load       *Load
 }
 
-// mostUploads is how many bodies with a file are read at once, and uploadShare how many
-// of them may be one session's.
+// mostUploads is how many uploads are read at once, and uploadShare how many of them may
+// belong to one session.
 const (
 	mostUploads = 8
 	uploadShare = 2
@@ -55,14 +55,14 @@ func newAdmission(cfg Config) *admission {
 	return a
 }
 
-// operation lets requests for GraphQL in.
+// operation admits requests for GraphQL.
 func (a *admission) operation(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		gate, counted, upload := a.gate, a.operations, hasFile(r)
 		if upload {
 			gate, counted = a.uploadGate, a.uploads
 		}
-		// Whoever would be refused all the same is not even looked at.
+		// Under overload a refusal must be cheap: do not even read the credentials.
 		if gate.full() {
 			a.refuse(w, r, busy{short: ofCapacity})
 			return
@@ -71,15 +71,15 @@ func (a *admission) operation(next http.Handler) http.Handler {
 		key, share := keyOf(session, r)
 		if upload {
 			if session == "" {
-				// Nobody without a session has a file to send, and their bodies would
-				// hold the places of those who have.
+				// Uploads need a session. Without one, the body would hold a place that
+				// signed-in users need.
 				w.Header().Set("WWW-Authenticate", `Bearer realm="citerne"`)
 				refuse(w, r, http.StatusUnauthorized, domain.ErrSessionEnded)
 				return
 			}
 			share = uploadShare
 		}
-		// A body that never arrives takes nothing of the rate either.
+		// This check consumes nothing: a body that never arrives must not use up the rate.
 		if often := counted.tooOften(key); often.short != none {
 			a.refuse(w, r, often)
 			return
@@ -113,15 +113,15 @@ func (a *admission) operation(next http.Handler) http.Handler {
 	})
 }
 
-// download lets requests for documents in.
+// download admits requests for documents.
 func (a *admission) download(next http.Handler) http.Handler {
 	return a.file(a.downloads, a.downloader, next)
 }
 
-// logo lets requests for logos in.
+// logo admits requests for logos.
 func (a *admission) logo(next http.Handler) http.Handler { return a.file(a.logos, a.viewer, next) }
 
-// file lets requests for files in, which cost little but last.
+// file admits requests for files, which cost little but take long.
 func (a *admission) file(counted *visitors, visitor func(*http.Request) (string, *http.Request), next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, r := visitor(r)
@@ -136,29 +136,29 @@ func (a *admission) file(counted *visitors, visitor func(*http.Request) (string,
 	})
 }
 
-// keyOf names the visitor of a request, and how much of its is served at once: its
-// session, when it proves one, else its address. What it merely says of itself is
-// never believed, or it would be somebody else with each request.
+// keyOf returns the key of the request's visitor, and how many of its requests may run at
+// once. The key is the session when the request proves one, else the client's address. Headers
+// that the client controls are not used: it could pose as a new visitor with each request.
 func keyOf(session string, r *http.Request) (key string, share int) {
 	if session != "" {
 		return session, sessionShare
 	}
 	address, err := clientAddress(r)
 	if err != nil {
-		address = "" // all whose address cannot be told are one visitor
+		address = "" // all clients without a known address are one visitor
 	}
 	return "@" + address, addressShare
 }
 
-// places are what a request holds while it is served.
+// places are the resources that a request holds while it is served.
 type places struct {
-	body    func() // releases its memory
+	body    func() // releases the memory of its body
 	of      *visitors
 	visitor *visitor
 	gate    *gate
 }
 
-// leave gives all of them back, once.
+// leave gives all of them back. Further calls do nothing.
 func (p *places) leave() {
 	p.leaveGate()
 	if p.visitor != nil {
@@ -171,7 +171,7 @@ func (p *places) leave() {
 	}
 }
 
-// leaveGate gives the place among all visitors back, once.
+// leaveGate gives the place in the shared gate back. Further calls do nothing.
 func (p *places) leaveGate() {
 	if p.gate != nil {
 		p.gate.leave()
@@ -179,11 +179,11 @@ func (p *places) leaveGate() {
 	}
 }
 
-// answerStart gives places back when the answer begins. The work is done then: a client
-// that reads slowly holds a place of its own visitor, for writeTimeout at the most, and
-// none of all visitors. A stream holds neither: it goes on for hours and costs next to
-// nothing; graph bounds how many a session may have open. An answer with a length is no
-// stream.
+// answerStart gives places back when the response begins, because the work is done by then.
+// A client that reads slowly keeps a place of its own visitor, for writeTimeout at most, but
+// none in the shared gate. A stream keeps neither: it stays open for hours and costs next to
+// nothing; package graph bounds how many a session may open. A response with a
+// Content-Length is not a stream.
 type answerStart struct {
 	http.ResponseWriter
 	places places
@@ -203,15 +203,16 @@ func (s *answerStart) WriteHeader(status int) {
 	s.ResponseWriter.WriteHeader(status)
 }
 
-// isStream reports whether an answer with this head goes on for as long as the client watches.
+// isStream reports whether a response with these headers is a live stream.
 func isStream(head http.Header) bool {
 	return strings.HasPrefix(head.Get("Content-Type"), "text/event-stream") && head.Get("Content-Length") == ""
 }
 
-// Unwrap is for http.ResponseController.
+// Unwrap lets http.ResponseController reach the connection.
 func (s *answerStart) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
-// refuse says when to come again, in whole seconds.
+// refuse answers 429, or 503 when the whole server is overloaded, with a Retry-After in
+// whole seconds. A client that has left gets no response.
 func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 	if why.short == gone {
 		return
@@ -219,7 +220,7 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 	a.load.refused[why.short].Add(1)
 	status, refusal := http.StatusTooManyRequests, errTooMany
 	if why.short == ofCapacity {
-		// At random, so that those who were refused together do not come back together.
+		// Random, so that clients that were refused together do not retry together.
 		why.wait = time.Duration(1+rand.IntN(3)) * time.Second
 		status, refusal = http.StatusServiceUnavailable, errOverloaded
 	}
@@ -229,5 +230,5 @@ func (a *admission) refuse(w http.ResponseWriter, r *http.Request, why busy) {
 var (
 	errTooMany    = domain.NewError(domain.CodeRateLimited, "Trop de demandes en peu de temps. Réessayez dans quelques secondes.")
 	errOverloaded = domain.NewError(domain.CodeUpstreamUnavailable, "Le service est très sollicité. Réessayez dans quelques secondes.").WithCause(errCapacity)
-	errCapacity   = errors.New("all together have too much under way")
+	errCapacity   = errors.New("too many requests of all visitors are running")
 )

@@ -14,29 +14,29 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A body is read before its request takes a place, so that slow senders hold none. What
-// still arrives, and what has arrived and waits, is bounded for one visitor and for all.
+// A body is read before its request takes a place, so that slow senders hold none. Both the
+// bodies that are arriving and those in memory are bounded, per visitor and in total.
 const (
 	// mostReading is how many bodies may be arriving at once, and visitorReading how many
-	// of them may be one visitor's. The one that has been arriving for longest makes room
-	// for a new one: most bodies arrive together with their heads.
+	// of them may belong to one visitor. Beyond that the oldest is cut off in favour of the
+	// new one: an honest body mostly arrives together with its headers.
 	mostReading    = 512
 	visitorReading = 64
-	// mostHeld is how many bytes of bodies may wait or be served at once, and visitorHeld
-	// how many of them may be one visitor's.
+	// mostHeld is how many bytes of complete bodies may be in memory at once, and visitorHeld
+	// how many of them may belong to one visitor.
 	mostHeld    = 32 << 20
 	visitorHeld = 4 << 20
-	// bodyTime is how long a body may take to arrive, and uploadTime one with a file. Each
-	// creditFor bytes that arrive give it a second more, for long bodies on slow lines.
+	// bodyTime is how long a body may take to arrive, and uploadTime the same for an upload.
+	// Each creditFor bytes that arrive extend it by a second, for long bodies on slow lines.
 	bodyTime   = 3 * time.Second
 	uploadTime = readTimeout
 	creditFor  = 32 << 10
-	// readAtOnce is how much memory a request gets on the strength of its Content-Length;
-	// most bodies are shorter. A longer body gets more as it arrives.
+	// readAtOnce is the largest buffer that is allocated from a Content-Length alone; most
+	// bodies are shorter. The buffer of a longer body grows as it arrives.
 	readAtOnce = 8 << 10
 )
 
-// bodies counts the bodies of requests in memory. Its zero value has none.
+// bodies counts the request bodies that are arriving or in memory. The zero value is empty.
 type bodies struct {
 	mu      sync.Mutex
 	reading list.List // of *body, the oldest first
@@ -44,20 +44,20 @@ type bodies struct {
 	senders map[string]*sender
 }
 
-// sender is what one visitor has among them.
+// sender counts the bodies of one visitor: those that are arriving, and the bytes in memory.
 type sender struct{ reading, held int }
 
-// body is one of them: first it arrives, then it is held.
+// body is one request body: first it arrives, then it is held in memory.
 type body struct {
 	arriving
 	visitor string
 	sender  *sender
-	place   *list.Element // among those that arrive; nil once it is not
-	held    int
+	place   *list.Element // in bodies.reading; nil once the body has arrived or was cut off
+	held    int           // bytes
 }
 
-// begin counts a body that arrives; end must follow. Where there is no room for it, the
-// oldest one is given up.
+// begin counts a body that is arriving; the caller must call end. When there is no room, the
+// oldest arriving body is cut off: the visitor's own first, else that of any visitor.
 func (b *bodies) begin(one *body) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -89,15 +89,16 @@ func (b *bodies) giveUpOldest(among func(*body) bool) {
 	}
 }
 
-// arrived takes a body from those that arrive.
+// arrived removes a body from those that are arriving.
 func (b *bodies) arrived(one *body) {
 	b.reading.Remove(one.place)
 	one.place = nil
 	one.sender.reading--
 }
 
-// end counts a body as one of so many bytes, unless too many are held already; release
-// must follow when it does. One that was given up does not count.
+// end counts an arrived body as held in memory and returns none; the caller must then call
+// release. It returns the limit that is reached when there is no room. A body that was cut
+// off is not counted.
 func (b *bodies) end(one *body, bytes int) shortage {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -116,7 +117,7 @@ func (b *bodies) end(one *body, bytes int) shortage {
 	return none
 }
 
-// release counts a body no more.
+// release removes a body from the counts.
 func (b *bodies) release(one *body) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -130,15 +131,15 @@ func (b *bodies) hold(one *body, bytes int) {
 	b.held += bytes
 }
 
-// forget forgets the sender of a body when it has no other.
+// forget removes the sender of a body when it has no other body.
 func (b *bodies) forget(one *body) {
 	if *one.sender == (sender{}) && b.senders[one.visitor] == one.sender {
 		delete(b.senders, one.visitor)
 	}
 }
 
-// read reads the body of a visitor's request into memory, where release ends it. It returns
-// nil when there is nothing to serve: the request has been refused, or its sender is gone.
+// read reads the body of a visitor's request into memory; release frees it. It returns nil
+// when there is nothing to serve: the request was refused, or its client has left.
 func (a *admission) read(w http.ResponseWriter, r *http.Request, visitor string) (release func()) {
 	if r.ContentLength == 0 {
 		return func() {}
@@ -160,8 +161,8 @@ func (a *admission) read(w http.ResponseWriter, r *http.Request, visitor string)
 	return func() { a.bodies.release(one) }
 }
 
-// whole serves requests whose bodies have been read. All without a session at an address
-// are one visitor.
+// whole reads the complete body before it calls next. It counts all requests of an address as
+// one visitor.
 func (a *admission) whole(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		visitor, _ := keyOf("", r)
@@ -172,7 +173,7 @@ func (a *admission) whole(next http.Handler) http.Handler {
 	})
 }
 
-// readAll reads a body of that length, -1 for one that is not known.
+// readAll reads a body of the given length in bytes; -1 means unknown.
 func readAll(from io.Reader, length int64) ([]byte, error) {
 	if length < 0 || length > readAtOnce {
 		return io.ReadAll(from)
@@ -182,11 +183,11 @@ func readAll(from io.Reader, length int64) ([]byte, error) {
 	return text[:n], err
 }
 
-// refuseBody answers a request whose body cannot be read, unless its sender is gone.
+// refuseBody answers a request whose body cannot be read, unless its client has left.
 func refuseBody(w http.ResponseWriter, r *http.Request, late bool, err error) {
 	_, tooLarge := errors.AsType[*http.MaxBytesError](err)
 	switch {
-	case late: // net/http takes its sender for gone
+	case late: // first, because net/http has cancelled the context as if the client had left
 		refuse(w, r, http.StatusRequestTimeout, errLate)
 	case tooLarge:
 		refuse(w, r, http.StatusRequestEntityTooLarge, errTooLarge)
@@ -200,14 +201,14 @@ var (
 	errUnreadable = domain.NewError(domain.CodeInvalid, "La demande est arrivée abîmée. Réessayez.")
 )
 
-// arriving is a body that has to arrive in time. The time begins when it is first read.
+// arriving is a body with a deadline, which begins at the first read.
 type arriving struct {
 	io.ReadCloser
 	control *http.ResponseController
 	within  time.Duration
 	began   time.Time
 	bytes   int
-	late    atomic.Bool // it did not, or was given up
+	late    atomic.Bool // it missed the deadline, or was cut off
 }
 
 // Read implements io.Reader.
@@ -227,16 +228,17 @@ func (a *arriving) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// extend must not follow the end of the body: from there on net/http reads to learn when
-// its client leaves, and would take a deadline for that.
+// extend sets the read deadline again. It must not be called after the end of the body: from
+// then on net/http reads to notice that the client leaves, and an expired deadline would look
+// like that.
 func (a *arriving) extend() {
 	_ = a.control.SetReadDeadline(a.began.Add(a.within + time.Duration(a.bytes)*time.Second/creditFor))
-	if a.late.Load() { // it was given up in the same moment
+	if a.late.Load() { // another goroutine has just cut it off
 		a.giveUp()
 	}
 }
 
-// giveUp makes the reader of the body stop.
+// giveUp cuts the body off: its reader gets an error at once.
 func (a *arriving) giveUp() {
 	a.late.Store(true)
 	_ = a.control.SetReadDeadline(time.Unix(1, 0))

@@ -401,7 +401,7 @@ func TestHealth(t *testing.T) {
 	var away, broken error
 	health := NewHealth(
 		Check{Name: "sandbox", Ready: func(context.Context) error { return broken }},
-		Check{Name: "broker", Ready: func(context.Context) error { return away }, Spared: true},
+		Check{Name: "broker", Ready: func(context.Context) error { return away }, Optional: true},
 	)
 	h, _ := newEdgeHandler(t, func(c *Config) { c.Health = health })
 	expect := func(status int, body string) {

@@ -15,14 +15,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// fileKind is how the files of a route are served: their media type, and whether a browser
-// shows them. None of them runs in it.
+// fileKind is how the files of a route are served: their media type, and whether the browser
+// shows them instead of saving them.
 type fileKind struct {
 	media string
 	shown bool
 }
 
-// The kinds of files. A PDF file alone is ever shown, in a frame of the dashboard.
+// The kinds of files. Only PDF files are ever shown, in a frame of the dashboard.
 var (
 	savedPDF = fileKind{media: "application/pdf"}
 	shownPDF = fileKind{media: "application/pdf", shown: true}
@@ -33,7 +33,8 @@ var (
 	calendar = fileKind{media: "text/calendar"}
 )
 
-// disposition is that of a file, given the one that has it saved.
+// disposition returns the Content-Disposition of a file. saved is the value that makes the
+// browser save it.
 func (k fileKind) disposition(saved string) string {
 	if k.shown {
 		return "inline" + strings.TrimPrefix(saved, "attachment")
@@ -41,15 +42,15 @@ func (k fileKind) disposition(saved string) string {
 	return saved
 }
 
-// fits tells whether a file has the media type of its kind; an answer without a file has
-// none.
+// fits reports whether a file has the media type of the kind. A response without a file, such
+// as 304, always fits.
 func (k fileKind) fits(file *domain.File) bool {
 	media, _, err := mime.ParseMediaType(file.ContentType)
 	return !holds(file) || err == nil && media == k.media
 }
 
-// download serves a PDF document of the provider, which the page names. It is personal, so
-// no cache keeps it.
+// download serves a PDF document of the provider. The page gives it its file name. It is
+// personal, so no cache keeps it.
 func (e *edge) download(read func(r *http.Request, id string) ([]byte, error), kind fileKind) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		file, err := read(r, chi.URLParam(r, "id"))
@@ -71,8 +72,8 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error), k
 // *domain.Error.
 type OpenFile func(r *http.Request, name string) (*domain.File, error)
 
-// relay passes a file of the provider on while it comes, whole or the part that was
-// asked for; it is of one of the given kinds. It is personal, so no cache keeps it.
+// relay streams a file of the provider to the browser, complete or the requested range. It
+// refuses a file that is of none of the given kinds. Files are personal, so no cache keeps them.
 func (e *edge) relay(open OpenFile, name string, kinds ...fileKind) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		file, err := open(r, chi.URLParam(r, name))
@@ -97,23 +98,24 @@ func (e *edge) relay(open OpenFile, name string, kinds ...fileKind) http.Handler
 			return
 		}
 		if err := pass(w, file.Content); err != nil && r.Context().Err() == nil {
-			// What was sent cannot be taken back: a connection that breaks off says so.
+			// The status is already sent: cutting the connection is the only way to report
+			// the error.
 			e.logger.LogAttrs(r.Context(), slog.LevelWarn, "file broke off", slog.Any("error", err))
 			panic(http.ErrAbortHandler)
 		}
 	}
 }
 
-// errFileType refuses what the provider gives under another type than that of its kind.
+// errFileType is the error for a provider's file whose media type does not match its route.
 var errFileType = errors.New("the provider's file has a type that is not served")
 
-// holds tells whether an answer holds a file, whole or a part: what the provider
-// says with another status is not passed on.
+// holds reports whether the provider's response holds a file, complete or a range. The body of
+// a response with another status is not passed on.
 func holds(file *domain.File) bool {
 	return file.Status == http.StatusOK || file.Status == http.StatusPartialContent
 }
 
-// writeFile writes the head of a file.
+// writeFile writes the headers and the status of a file.
 func writeFile(w http.ResponseWriter, file *domain.File) {
 	head := w.Header()
 	for name, value := range map[string]string{"ETag": file.ETag, "Content-Range": file.ContentRange} {
@@ -135,14 +137,14 @@ func writeFile(w http.ResponseWriter, file *domain.File) {
 	w.WriteHeader(file.Status)
 }
 
-// pass copies a file piece by piece; each may take as long as a whole answer.
+// pass copies a file piece by piece. Each piece has writeTimeout to be read.
 func pass(w http.ResponseWriter, from io.Reader) error {
 	piece := make([]byte, 32<<10)
 	for {
 		n, err := from.Read(piece)
 		boundWriting(w)
 		if _, gone := w.Write(piece[:n]); gone != nil {
-			return nil // the browser went away, which is no fault
+			return nil // the browser has left, which is not an error
 		}
 		if errors.Is(err, io.EOF) {
 			return nil
@@ -153,9 +155,9 @@ func pass(w http.ResponseWriter, from io.Reader) error {
 	}
 }
 
-// documentStatus maps a failed read to the status that the browser gets. No session, not
-// this customer's and no such document look the same: nothing tells a stranger
-// which documents exist.
+// documentStatus maps a failed read to the status of the response. A missing session, another
+// customer's document and an unknown document look the same, so that a stranger cannot find
+// out which documents exist.
 func documentStatus(err error) int {
 	switch domain.CodeOf(err) {
 	case domain.CodeUnauthenticated, domain.CodeForbidden, domain.CodeNotFound, domain.CodeInvalid:
@@ -166,7 +168,7 @@ func documentStatus(err error) int {
 	return http.StatusBadGateway
 }
 
-// refuseFile says in plain French why there is no image.
+// refuseFile says in plain French why there is no file.
 func refuseFile(w http.ResponseWriter, status int) {
 	message := "Le fournisseur n’a pas pu donner ce fichier."
 	switch status {

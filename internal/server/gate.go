@@ -8,18 +8,18 @@ import (
 	"golang.org/x/sync/semaphore"
 )
 
-// How many requests for GraphQL of all visitors run at once, and how many wait, for each
-// processor. A processor answers some 500 home pages a second, so that the last of those
-// who wait has its answer within a quarter of a second. More that run would delay the
-// refusals, which wait for a processor behind them. On two processors 200 customers who
-// ask in the same moment are all answered.
+// How many GraphQL requests of all visitors run at once, and how many wait, per processor.
+// A processor answers some 500 home pages a second, so the last request in the queue gets its
+// response within a quarter of a second. More running requests would delay refusals, which
+// need the same processors. On two processors 200 customers who ask at the same moment are
+// all answered.
 const (
 	runningEach = 16
 	waitingEach = 88
 )
 
-// gate lets a bounded number of requests run and a bounded number wait for them, first
-// come first served. It is safe for concurrent use.
+// gate lets a bounded number of requests run and a bounded number wait, first come first
+// served. It is safe for concurrent use.
 type gate struct {
 	places         *semaphore.Weighted
 	limit, waiting int64
@@ -34,8 +34,8 @@ func newGate(limit, waiting int) *gate {
 // full reports whether the next request would be refused.
 func (g *gate) full() bool { return g.running.Load() >= g.limit && g.queue.Load() >= g.waiting }
 
-// enter waits for a place until patience or ctx ends. After none, leave must follow;
-// otherwise the result is ofCapacity or gone.
+// enter waits for a place until patience or ctx ends. When it returns none, the caller must
+// call leave. Otherwise it returns ofCapacity, or gone when ctx has ended.
 func (g *gate) enter(ctx context.Context, patience time.Duration) shortage {
 	if !g.places.TryAcquire(1) {
 		if short := g.wait(ctx, patience); short != none {

@@ -11,15 +11,15 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// The paths that have rules of their own.
+// The path prefixes with their own header or cache rules.
 const (
 	graphiqlPrefix  = "/graphiql/"
 	storybookPrefix = "/storybook/"
 	assetsPrefix    = "/assets/"
 )
 
-// permissionsPolicy switches every powerful feature off. Writing to the clipboard
-// is left alone: error pages offer to copy their details, on a click.
+// permissionsPolicy switches every powerful browser feature off, except writing to the
+// clipboard: error pages have a button that copies their details.
 var permissionsPolicy = strings.Join([]string{
 	"accelerometer=()", "autoplay=()", "browsing-topics=()", "camera=()", "clipboard-read=()",
 	"display-capture=()", "encrypted-media=()", "fullscreen=()", "gamepad=()", "geolocation=()", "gyroscope=()",
@@ -29,29 +29,29 @@ var permissionsPolicy = strings.Join([]string{
 	"window-management=()", "xr-spatial-tracking=()",
 }, ", ")
 
-// headers are the security headers of every answer that a handler makes (security §3),
-// written once: their values are nobody's to change. docs/reliability.md names what net/http
-// answers by itself, without them.
+// headers are the security headers of every response of a handler (security §3). They are
+// built once and shared by all responses, so nothing may modify the values.
+// docs/reliability.md lists the responses that net/http writes itself, without them.
 type headers struct {
 	dashboard, secret, files, preview http.Header
 	// graphiql and storybook are nil when they are off.
 	graphiql, storybook http.Header
 }
 
-// newHeaders derives what depends on the installation, for all but the tools: HSTS comes
-// from the public URL; dashboard is the content security policy of what has no other.
+// newHeaders builds the headers of everything but the tools. The public URL decides HSTS;
+// dashboard is the default content security policy.
 func newHeaders(public *url.URL, dashboard string) headers {
 	return headers{
 		dashboard: headersWith(public, dashboard),
-		// Addresses that hold a code or a token are kept to themselves.
+		// URLs that hold a code or a token must not leave the site as a referrer.
 		secret: headersWith(public, dashboard, "Referrer-Policy", "no-referrer"),
 		files:  headersWith(public, filesPolicy),
-		// The dashboard frames it.
+		// The dashboard frames these responses.
 		preview: headersWith(public, previewPolicy, "X-Frame-Options", "SAMEORIGIN"),
 	}
 }
 
-// addTools does so for the tools that are on; one that is off is nil.
+// addTools builds the headers of the tools that are on; a tool that is off is nil.
 func (h *headers) addTools(public *url.URL, graphiql, storybook *site) error {
 	if graphiql != nil {
 		h.graphiql = headersWith(public, graphiqlPolicy)
@@ -67,8 +67,8 @@ func (h *headers) addTools(public *url.URL, graphiql, storybook *site) error {
 	return nil
 }
 
-// headersWith are those of a content security policy; others, names and values in turn,
-// stand in place of what all have.
+// headersWith returns the common headers with the given content security policy. others is a
+// list of names and values that replace the common ones.
 func headersWith(public *url.URL, policy string, others ...string) http.Header {
 	all := []string{
 		"Content-Security-Policy", policy,
@@ -78,7 +78,7 @@ func headersWith(public *url.URL, policy string, others ...string) http.Header {
 		"Cross-Origin-Resource-Policy", "same-origin",
 		"X-Content-Type-Options", "nosniff",
 		"Permissions-Policy", permissionsPolicy,
-		// What is public says so itself; all else may be personal.
+		// Public responses replace this; all others may be personal.
 		"Cache-Control", "no-store",
 	}
 	if public.Scheme == "https" {
@@ -91,7 +91,7 @@ func headersWith(public *url.URL, policy string, others ...string) http.Header {
 	return head
 }
 
-// secure sets them before the handler runs, so that they are there whatever it answers.
+// secure sets the headers before the handler runs, so that every response has them.
 func (h headers) secure(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), h.of(r.URL.Path))
@@ -99,7 +99,8 @@ func (h headers) secure(next http.Handler) http.Handler {
 	})
 }
 
-// framed lets the dashboard frame what some routes answer, in place of what secure set.
+// framed replaces the headers that secure set with those of a response that the dashboard may
+// frame.
 func (h headers) framed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		maps.Copy(w.Header(), h.preview)
@@ -107,7 +108,7 @@ func (h headers) framed(next http.Handler) http.Handler {
 	})
 }
 
-// of picks the headers of a path.
+// of returns the headers of a path.
 func (h headers) of(path string) http.Header {
 	switch {
 	case strings.HasPrefix(path, graphiqlPrefix) && h.graphiql != nil:

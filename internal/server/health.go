@@ -13,15 +13,15 @@ import (
 // readyTimeout bounds all readiness checks of one request.
 const readyTimeout = 2 * time.Second
 
-// Check is one thing that is to work where requests are sent.
+// Check is one readiness check of /readyz.
 type Check struct {
-	// Name is shown in the answer; it is a word, not an address.
+	// Name is shown in the response; it is a word, not an address.
 	Name string
-	// Ready returns nil when the part works.
+	// Ready returns nil when the checked part works.
 	Ready func(context.Context) error
-	// Spared says that requests are served without it as well: the answer tells of it,
-	// and they may be sent here all the same.
-	Spared bool
+	// Optional is true for a part that requests do not need: /readyz reports its failure and
+	// still answers 200.
+	Optional bool
 }
 
 // Health answers the probes. Use NewHealth.
@@ -30,14 +30,14 @@ type Health struct {
 	draining atomic.Bool
 }
 
-// NewHealth makes a Health that is ready when every check passes that is not Spared.
+// NewHealth returns a Health that is ready when every check that is not Optional passes.
 func NewHealth(checks ...Check) *Health { return &Health{checks: checks} }
 
 // Drain makes /readyz answer 503 from now on, while requests in flight finish.
 func (h *Health) Drain() { h.draining.Store(true) }
 
-// Starting answers in place of the handler of New until that can be made: alive,
-// not ready, and to everybody else 503 with a moment to come back at.
+// Starting returns the handler to use until that of New can be built: /healthz answers 200,
+// /readyz 503, and everything else 503 with Retry-After.
 func Starting(public *url.URL) http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", (&Health{}).live)
@@ -50,7 +50,7 @@ func Starting(public *url.URL) http.Handler {
 	return identify(newHeaders(public, dashboardPolicy).secure(mux))
 }
 
-// errStarting is told as what the interface tries again by itself.
+// errStarting has a code and a delay that make the interface retry automatically.
 var errStarting = domain.NewError(domain.CodeUpstreamUnavailable, "Le service démarre. Réessayez dans quelques instants.").WithRetryAfter(2 * time.Second)
 
 // live answers 200 while the process can answer at all.
@@ -70,7 +70,7 @@ func (h *Health) ready(w http.ResponseWriter, r *http.Request) {
 		checks[c.Name] = "ok"
 		if c.Ready(ctx) != nil {
 			checks[c.Name] = "failed"
-			if !c.Spared {
+			if !c.Optional {
 				status, state = http.StatusServiceUnavailable, "unavailable"
 			}
 		}

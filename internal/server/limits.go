@@ -24,20 +24,21 @@ const (
 	maxHeaderBytes    = 16 << 10
 )
 
-// tokenRatePerMinute is how many code exchanges one address may ask for. An
-// office, or a proxy in front, is one address for everybody behind it, so it is
-// far above what people do; it stops a program that does nothing else. What the
-// exchanges cost is bounded besides, by those that may run at once.
+// tokenRatePerMinute is how many code exchanges one address may ask for. An office, or a
+// proxy, is one address for all users behind it, so the limit is far above what people
+// do; it stops a program that does nothing else. A separate limit on concurrent exchanges
+// bounds their cost.
 const tokenRatePerMinute = 3000
 
-// writeTimeout is how long the reader of a static answer or of a file may take.
+// writeTimeout is how long a client may take to read a response. Streams set their own.
 const writeTimeout = time.Minute
 
-// longestAnswer is how long any other answer may take to be made and read: a client that
-// reads nothing does not keep its connection for ever with refusals either.
+// longestAnswer is how long any response may take to be made and read, unless a handler sets
+// another deadline: a client that reads nothing must not keep its connection for ever, not
+// even with refusals.
 const longestAnswer = 10 * time.Minute
 
-// NewHTTPServer is an http.Server with the edge's limits around h.
+// NewHTTPServer returns an http.Server with the edge's limits around h.
 func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           endAfterChunks(h),
@@ -45,15 +46,15 @@ func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 		ReadTimeout:       readTimeout,
 		IdleTimeout:       idleTimeout,
 		MaxHeaderBytes:    maxHeaderBytes,
-		// Its answer to OPTIONS * would lack the headers of all others.
+		// The response of net/http to OPTIONS * would lack the security headers.
 		DisableGeneralOptionsHandler: true,
 		ErrorLog:                     slog.NewLogLogger(logger.Handler(), slog.LevelWarn),
 	}
 }
 
-// endAfterChunks closes the connection after the answer to a request in chunks. One that has
-// a Content-Length as well must be the last of its connection (RFC 9112 §6.1), and net/http
-// removes that header before a handler can see it. Browsers send no chunks.
+// endAfterChunks closes the connection after a chunked request. A chunked request that also
+// has a Content-Length must be the last on its connection (RFC 9112 §6.1), but net/http
+// removes that header before a handler can see it. Browsers do not send chunked requests.
 func endAfterChunks(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if len(r.TransferEncoding) > 0 {
@@ -63,9 +64,8 @@ func endAfterChunks(next http.Handler) http.Handler {
 	})
 }
 
-// crossOrigin refuses state-changing requests that a browser sends from another
-// origin. The public origin is trusted by name because a proxy in front may
-// change the Host header.
+// crossOrigin refuses state-changing requests that a browser sends from another origin. The
+// public origin is trusted by name because a proxy may change the Host header.
 func crossOrigin(public *url.URL) (func(http.Handler) http.Handler, error) {
 	protection := http.NewCrossOriginProtection()
 	if err := protection.AddTrustedOrigin(origin(public)); err != nil {
@@ -83,11 +83,11 @@ var (
 	errTokenRate = domain.NewError(domain.CodeRateLimited, "Trop de demandes de connexion depuis votre réseau. Réessayez dans une minute.")
 )
 
-// origin is scheme and host of u, as a browser writes them.
+// origin returns the scheme and host of u, as a browser writes them.
 func origin(u *url.URL) string { return u.Scheme + "://" + u.Host }
 
-// limitBody refuses a body longer than limit: at once when its length is
-// announced, else when the handler reads past the limit.
+// limitBody refuses a body longer than limit bytes: at once when Content-Length says so, else
+// when the handler reads past the limit.
 func limitBody(limit int64) func(http.Handler) http.Handler {
 	return func(next http.Handler) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -101,8 +101,8 @@ func limitBody(limit int64) func(http.Handler) http.Handler {
 	}
 }
 
-// limitGraphQL is limitBody for operations, of which some carry a file. Of another media
-// type nothing is read: the handler refuses it for that alone, whatever its length.
+// limitGraphQL is limitBody for GraphQL requests, with a higher limit for uploads. A body of
+// another media type is not read: the handler refuses it for its type, regardless of length.
 func limitGraphQL(next http.Handler) http.Handler {
 	plain, withFile := limitBody(web.MaxBody)(next), limitBody(web.MaxUpload)(next)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -124,8 +124,8 @@ const (
 	mediaFile = "multipart/form-data"
 )
 
-// mediaType is what a request says that its body is, without parameters; empty for
-// nothing that can be read.
+// mediaType returns the media type of the request's Content-Type, without parameters. It is
+// empty when the header cannot be parsed.
 func mediaType(r *http.Request) string {
 	media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
 	if err != nil {
@@ -134,15 +134,14 @@ func mediaType(r *http.Request) string {
 	return media
 }
 
-// hasFile tells whether an operation comes with a file.
+// hasFile reports whether a GraphQL request is an upload.
 func hasFile(r *http.Request) bool { return mediaType(r) == mediaFile }
 
-// limitTokenRate bounds the requests per minute of one client address. A request
-// that is refused for its media type anyhow does not count: other sites can make
-// browsers send those.
+// limitTokenRate bounds the requests per minute of one client address. A request of another
+// media type does not count: the handler refuses it, and other sites can make browsers send it.
 func limitTokenRate(perMinute int) func(http.Handler) http.Handler {
 	limit := httprate.LimitBy(perMinute, time.Minute, clientAddress,
-		// How much is left is nobody's business but ours; Retry-After is enough.
+		// Clients need Retry-After only, not how much of the limit is left.
 		httprate.WithResponseHeaders(httprate.ResponseHeaders{RetryAfter: "Retry-After"}),
 		httprate.WithLimitHandler(func(w http.ResponseWriter, r *http.Request) {
 			refuse(w, r, http.StatusTooManyRequests, errTokenRate)
@@ -159,15 +158,14 @@ func limitTokenRate(perMinute int) func(http.Handler) http.Handler {
 	}
 }
 
-// boundWriting gives the client writeTimeout to read the answer: one that never
-// reads would hold its connection for ever. Where the connection has no deadline,
-// as in a test's recorder, there is nothing to hold.
+// boundWriting gives the client writeTimeout to read the response; a client that never reads
+// would hold its connection for ever. The error is ignored: a test's recorder has no deadlines.
 func boundWriting(w http.ResponseWriter) {
 	_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(writeTimeout))
 }
 
-// boundAnswer gives any answer longestAnswer, in place of what is left of the deadline of
-// an earlier one on the same connection. What takes longer, or less, says so itself.
+// boundAnswer gives every response longestAnswer, and so replaces the deadline that an earlier
+// response left on the same connection. Handlers may set another deadline.
 func boundAnswer(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		_ = http.NewResponseController(w).SetWriteDeadline(time.Now().Add(longestAnswer))
@@ -175,9 +173,9 @@ func boundAnswer(next http.Handler) http.Handler {
 	})
 }
 
-// clientAddress is the peer of the connection or, when that is a proxy that is trusted,
-// whom it says that it asks for. Anybody can write a header, so nobody else is believed.
-// An IPv6 network of one customer, /64, counts as one address.
+// clientAddress returns the address of the client: the peer of the connection or, when that is
+// a trusted proxy, the address in its X-Forwarded-For. Any client can write that header, so it
+// is ignored otherwise. An IPv6 network of one customer (/64) counts as one address.
 func clientAddress(r *http.Request) (string, error) {
 	if address := middleware.GetClientIP(r.Context()); address != "" {
 		return httprate.CanonicalizeIP(address), nil

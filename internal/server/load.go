@@ -2,24 +2,24 @@ package server
 
 import "sync/atomic"
 
-// Load counts what the edge serves, what waits, and what it has refused. It is safe for
-// concurrent use; its zero value belongs to an edge that is not built yet.
+// Load counts the requests that the edge serves, queues and has refused. It is safe for
+// concurrent use; the zero value reports zeros until New has been called with it.
 type Load struct {
-	// uploads is the gate of requests that send a file, gate that of all others.
+	// uploads is the gate of uploads, gate that of all other requests.
 	gate, uploads atomic.Pointer[gate]
 	own           atomic.Int64        // requests that wait for others of their visitor
 	refused       [gone]atomic.Uint64 // by shortage
 }
 
-// Running returns how many requests for GraphQL are served, with a file or without.
+// Running returns how many GraphQL requests are running, uploads included.
 func (l *Load) Running() int {
 	return count(&l.gate, func(g *gate) int64 { return g.running.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.running.Load() })
 }
 
-// WaitingForShare returns how many requests wait for others of their visitor.
+// WaitingForShare returns how many requests wait for others of the same visitor.
 func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
 
-// WaitingForCapacity returns how many requests wait for those of all visitors.
+// WaitingForCapacity returns how many requests wait for requests of any visitor.
 func (l *Load) WaitingForCapacity() int {
 	return count(&l.gate, func(g *gate) int64 { return g.queue.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.queue.Load() })
 }
@@ -27,13 +27,15 @@ func (l *Load) WaitingForCapacity() int {
 // RefusedForRate returns how many requests were refused because their visitor sent too many.
 func (l *Load) RefusedForRate() uint64 { return l.refused[ofRate].Load() }
 
-// RefusedForShare returns how many were refused because too many of their visitor ran.
+// RefusedForShare returns how many requests were refused because their visitor had too many
+// running or in memory.
 func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 
-// RefusedForCapacity returns how many were refused because too many of all visitors ran.
+// RefusedForCapacity returns how many requests were refused because all visitors together had
+// too many running or in memory.
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
-// count reads a gate, which has nothing before the edge is built.
+// count reads a gate; it returns 0 before the edge is built.
 func count(g *atomic.Pointer[gate], read func(*gate) int64) int {
 	if g := g.Load(); g != nil {
 		return int(read(g))

@@ -31,8 +31,8 @@ const (
 // can hold script.
 var imageTypes = []string{"image/png", "image/jpeg", "image/webp"}
 
-// logoProxy serves the provider's logos under our own origin, through signed
-// addresses, so that the browser talks to no other origin and no token is sent.
+// logoProxy serves the provider's logos under our own origin, at signed URLs, so that the
+// browser connects to no other origin and sends no token.
 type logoProxy struct {
 	base   *url.URL
 	auth   Auth
@@ -40,7 +40,7 @@ type logoProxy struct {
 	logger *slog.Logger
 }
 
-// newLogoProxy reads files as the configuration says.
+// newLogoProxy returns a logoProxy with its own HTTP client.
 func newLogoProxy(cfg Config) *logoProxy {
 	timeout := cfg.FilesTimeout
 	if timeout <= 0 {
@@ -49,8 +49,8 @@ func newLogoProxy(cfg Config) *logoProxy {
 	files := outgoing.NewTransport(16, timeout)
 	files.MaxConnsPerHost = 64
 	files.ResponseHeaderTimeout = timeout
-	// An image is compressed already: what comes compressed again is not worth the risk of a
-	// decompression bomb.
+	// Images are compressed already: accepting gzip is not worth the risk of a decompression
+	// bomb.
 	files.DisableCompression = true
 	var transport http.RoundTripper = files
 	if cfg.ObserveFiles != nil {
@@ -67,8 +67,8 @@ func newLogoProxy(cfg Config) *logoProxy {
 // ServeHTTP implements GET /files/logos/{reference}?e=…&s=….
 func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	reference := strings.TrimPrefix(r.URL.Path, web.Logos)
-	// A missing signature, an old one and an unknown file look the same: nothing
-	// tells a stranger which files exist.
+	// A missing signature, an expired one and an unknown file look the same, so that a
+	// stranger cannot find out which files exist.
 	_, life, refused := p.auth.VerifyFile(r)
 	if !ValidFileReference(reference) || refused != nil {
 		refuseFile(w, http.StatusNotFound)
@@ -81,7 +81,7 @@ func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	head := w.Header()
-	// A cache must not show what its address no longer opens.
+	// A cache must not keep the logo longer than its URL is valid.
 	head.Set("Cache-Control", "private, max-age="+strconv.Itoa(int(life/time.Second))+", immutable")
 	head.Set("Content-Type", http.DetectContentType(image))
 	head.Set("Content-Length", strconv.Itoa(len(image)))
@@ -104,7 +104,7 @@ func ValidFileReference(reference string) bool {
 	return true
 }
 
-// notReference reports the characters that a reference may not have.
+// notReference reports whether a reference may not contain c.
 func notReference(c rune) bool {
 	switch {
 	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
@@ -113,10 +113,10 @@ func notReference(c rune) bool {
 	return !strings.ContainsRune("._~@+=,-", c)
 }
 
-// errNoFile is the provider's answer that a file does not exist.
+// errNoFile means that the provider answered that the file does not exist.
 var errNoFile = errors.New("no such file")
 
-// fetch reads one image of the allowed types, without any credential.
+// fetch reads one image of an allowed type, without sending credentials.
 func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, p.base.JoinPath(reference).String(), nil)
 	if err != nil {
@@ -148,7 +148,7 @@ func (p *logoProxy) fetch(ctx context.Context, reference string) ([]byte, error)
 	return image, nil
 }
 
-// logoStatus maps a failure of fetch to the status that the browser gets.
+// logoStatus maps an error of fetch to the status of the response.
 func logoStatus(err error) int {
 	var netErr net.Error
 	switch {

@@ -5,11 +5,11 @@ import (
 	"strings"
 )
 
-// preferredCodings is our order among codings that a client likes equally.
+// preferredCodings is our order among codings to which a client gives the same weight.
 var preferredCodings = []string{"br", "gzip"}
 
-// chooseCoding picks the best of the available content codings for an
-// Accept-Encoding header, "" for none (RFC 9110 §12.5.3).
+// chooseCoding returns the best of the available content codings for an Accept-Encoding
+// header, "" for none (RFC 9110 §12.5.3).
 func chooseCoding(accept string, available map[string]int64) string {
 	weights := codingWeights(accept)
 	best, bestWeight := "", 0.0
@@ -28,7 +28,7 @@ func chooseCoding(accept string, available map[string]int64) string {
 	return best
 }
 
-// codingWeights reads an Accept-Encoding header. A weight that is not a number
+// codingWeights parses an Accept-Encoding header. A weight that is not a number
 // from 0 to 1 counts as a refusal.
 func codingWeights(accept string) map[string]float64 {
 	weights := map[string]float64{}
@@ -47,7 +47,7 @@ func codingWeights(accept string) map[string]float64 {
 	return weights
 }
 
-// parseWeight reads "q=0.5"; 0 for anything else.
+// parseWeight parses a parameter such as "q=0.5"; it returns 0 for anything else.
 func parseWeight(param string) float64 {
 	name, value, _ := strings.Cut(strings.TrimSpace(param), "=")
 	if !strings.EqualFold(name, "q") {
@@ -60,7 +60,7 @@ func parseWeight(param string) float64 {
 	return q
 }
 
-// matchesTag reports whether an If-None-Match header names tag, compared weakly
+// matchesTag reports whether an If-None-Match header contains tag, compared weakly
 // as RFC 9110 §13.1.2 asks. Our tags hold no comma, so a list splits at commas.
 func matchesTag(header, tag string) bool {
 	for item := range strings.SplitSeq(header, ",") {

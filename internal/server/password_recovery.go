@@ -9,49 +9,50 @@ import (
 	"time"
 )
 
-// How often a link to choose a new password may be asked for, for one e-mail address and
-// from one address of the network (product S18).
+// How many password links may be requested per window, for one e-mail address and from one
+// network address (product S18).
 const (
 	recoveryLimit  = 5
 	recoveryWindow = time.Hour
 )
 
-// mostRecoveries is how many addresses of both kinds are remembered at once, in some
-// 10 MB. Beyond them one at random is forgotten: whoever has so many addresses is not
-// held by a limit of each, and nobody else is to be refused for it.
+// mostRecoveries is how many addresses of both kinds are remembered at once, in some 10 MB.
+// Beyond that, random ones are forgotten: an attacker with that many addresses escapes any
+// limit per address, and must not make other users be refused.
 const mostRecoveries = 1 << 16
 
-// Recoveries bound how often links to choose a new password are asked for. A provider
-// knows only this server's address: what one visitor asks for too often would be refused
-// to all of them. They are safe for concurrent use.
+// Recoveries limits how often password links are requested. The provider sees only this
+// server's address, so without a limit here one visitor could exhaust the provider's limit for
+// all of them. It is safe for concurrent use.
 type Recoveries struct {
 	logger *slog.Logger
 	seed   maphash.Seed
 
-	mu    sync.Mutex
-	known map[uint64]*recoveries
-	told  time.Time
+	mu     sync.Mutex
+	known  map[uint64]*recoveries
+	warned time.Time // when the last warning was logged
 }
 
-// NewRecoveries knows of no request yet.
+// NewRecoveries returns a Recoveries that has seen no request.
 func NewRecoveries(logger *slog.Logger) *Recoveries {
 	return &Recoveries{logger: logger, seed: maphash.MakeSeed(), known: map[uint64]*recoveries{}}
 }
 
-// Allow tells whether a link for the account of email may be asked for on behalf of a
-// request; then it counts. Whoever is told no answers as if it were yes, and asks nobody.
+// Allow reports whether a link for the account of email may be requested on behalf of r, and
+// counts it when it may. When it may not, the caller must give the same response as on success
+// and must not call the provider.
 func (l *Recoveries) Allow(r *http.Request, email string) bool {
 	address, err := clientAddress(r)
 	if err != nil {
-		address = "" // all whose address cannot be told are one
+		address = "" // all clients without a known address share a limit
 	}
 	now := time.Now()
-	// Hashed, because people also type passwords where an e-mail is asked for.
+	// Hashed, because users sometimes type their password in the e-mail field.
 	from, of := maphash.String(l.seed, "from "+address), maphash.String(l.seed, "of "+strings.ToLower(email))
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if l.known[from].spent(now) || l.known[of].spent(now) {
-		l.tell(now)
+		l.warn(now)
 		return false
 	}
 	l.of(from, now).note(now)
@@ -59,17 +60,17 @@ func (l *Recoveries) Allow(r *http.Request, email string) bool {
 	return true
 }
 
-// tell says, once in a while, that somebody is not served, who is not told.
-func (l *Recoveries) tell(now time.Time) {
-	if now.Sub(l.told) < recoveryWindow {
+// warn logs, at most once per window, that a request was refused: the response hides it.
+func (l *Recoveries) warn(now time.Time) {
+	if now.Sub(l.warned) < recoveryWindow {
 		return
 	}
-	l.told = now
+	l.warned = now
 	l.logger.Warn("password recovery is asked for more than five times in an hour, for one account or from one address: the provider is not asked; behind a proxy CITERNE_TRUSTED_PROXIES must name it")
 }
 
-// of finds what is known of an address or makes it. Each newcomer has a few others looked
-// at, so that they are forgotten at the pace at which others come.
+// of returns the entry of an address, which it creates if needed. Each new entry makes it
+// check four others for removal, so that entries are removed as fast as new ones come.
 func (l *Recoveries) of(key uint64, now time.Time) *recoveries {
 	one := l.known[key]
 	if one == nil {
@@ -88,14 +89,14 @@ func (l *Recoveries) of(key uint64, now time.Time) *recoveries {
 	return one
 }
 
-// recoveries are the last that were allowed to an address, the oldest at next. A bucket
-// that fills as time goes would allow nearly twice as many in the first hour.
+// recoveries is a ring of the last requests that were allowed to an address, the oldest at
+// next. A token bucket would allow nearly twice as many in the first hour.
 type recoveries struct {
 	at   [recoveryLimit]time.Time
 	next int
 }
 
-// spent tells whether no more is allowed now. Nothing is spent of what is not known.
+// spent reports whether the limit is reached. It is false for an unknown address (nil).
 func (a *recoveries) spent(now time.Time) bool {
 	return a != nil && now.Sub(a.at[a.next]) < recoveryWindow
 }
@@ -105,7 +106,7 @@ func (a *recoveries) note(now time.Time) {
 	a.next = (a.next + 1) % recoveryLimit
 }
 
-// forgettable tells whether the last was so long ago that it makes no difference.
+// forgettable reports whether the latest request is older than the window.
 func (a *recoveries) forgettable(now time.Time) bool {
 	return now.Sub(a.at[(a.next+recoveryLimit-1)%recoveryLimit]) >= recoveryWindow
 }

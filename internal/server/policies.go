@@ -14,15 +14,13 @@ import (
 
 // The content security policies of the dashboard, its tools and its files.
 
-// dashboardPolicy is the content security policy of security §3, for everything
-// that has no other.
+// dashboardPolicy is the default content security policy (security §3).
 const dashboardPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; " +
 	"font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; " +
 	"frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw; frame-src 'self'"
 
-// withFrames lets a policy that ends with what may be framed, papers of our own origin,
-// frame the origins of some pages too: the chat and the fields of a card, where they are
-// configured; an empty address is none. No script of theirs runs in the page.
+// withFrames adds the origins of pages to a policy that ends with frame-src: the chat and the
+// card fields. Empty addresses are skipped. Scripts of these origins do not run in our pages.
 func withFrames(policy string, pages ...string) (string, error) {
 	var origins []string
 	for _, address := range pages {
@@ -37,20 +35,20 @@ func withFrames(policy string, pages ...string) (string, error) {
 	return strings.Join(append([]string{policy}, origins...), " "), nil
 }
 
-// graphiqlPolicy allows what the Monaco editor needs: styles it writes itself, and
-// fonts and images in data URLs.
+// graphiqlPolicy allows what the Monaco editor needs: inline styles, and fonts and images in
+// data URLs.
 const graphiqlPolicy = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
 	"font-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// filesPolicy makes a provider's file harmless even when opened on its own.
+// filesPolicy makes a provider's file harmless even when it is opened as a page.
 const filesPolicy = "sandbox; default-src 'none'"
 
-// previewPolicy does so for a PDF file that the dashboard frames: a browser's own viewer
-// need not work in a sandbox.
+// previewPolicy is the policy of a PDF file that the dashboard frames. It has no sandbox,
+// because a browser's PDF viewer may not work in one.
 const previewPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
-// storybookPolicy lets the manager frame the preview, both write styles, and the
-// inline scripts of their two pages run, which are known by their hashes.
+// storybookPolicy lets Storybook's manager frame its preview, lets both use inline styles, and
+// allows the inline scripts of their two pages by hash.
 func storybookPolicy(scriptHashes []string) string {
 	scripts := strings.Join(append([]string{"'self'"}, scriptHashes...), " ")
 	return "default-src 'none'; script-src " + scripts + "; style-src 'self' 'unsafe-inline'; " +
@@ -63,8 +61,8 @@ var (
 	sourceAttr    = regexp.MustCompile(`(?i)(^|\s)src\s*=`)
 )
 
-// inlineScriptHashes lists the sources, in the form of a content security policy
-// ('sha256-…', CSP3 §2.3.1), of the inline scripts of the site's pages.
+// inlineScriptHashes returns the hash sources ('sha256-…', CSP3 §2.3.1) of the inline scripts
+// of the site's pages.
 func inlineScriptHashes(s *site) ([]string, error) {
 	var hashes []string
 	for name := range s.files {
@@ -83,7 +81,7 @@ func inlineScriptHashes(s *site) ([]string, error) {
 			hashes = append(hashes, "'sha256-"+base64.StdEncoding.EncodeToString(digest[:])+"'")
 		}
 	}
-	// The index is a map: without an order the policy would differ at each start.
+	// The order of a map is random: unsorted, the policy would differ at each start.
 	slices.Sort(hashes)
 	return slices.Compact(hashes), nil
 }

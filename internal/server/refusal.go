@@ -12,12 +12,12 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// readMethods are the methods of everything that is only read.
+// readMethods are the methods of read-only routes.
 var readMethods = []string{http.MethodGet, http.MethodHead}
 
-// refuse answers an error in the shape that the caller of the path reads: GraphQL
-// errors below /graphql, the JSON error of /auth, else plain text. The message is
-// French and may be shown; when it says how long to wait, so does Retry-After.
+// refuse answers with an error in the format of the path: GraphQL errors for /graphql, the
+// JSON error of /auth, else plain text. The message is French and may be shown to users. When
+// the error says how long to wait, the response has a Retry-After header.
 func refuse(w http.ResponseWriter, r *http.Request, status int, err *domain.Error) {
 	head := w.Header()
 	head.Set("Cache-Control", "no-store")
@@ -45,8 +45,8 @@ type graphQLError struct {
 	Extensions web.Refusal `json:"extensions"`
 }
 
-// graphQLType is the media type of a refusal, of the two that GraphQL over HTTP has: the
-// newer one for whoever names it.
+// graphQLType returns the media type of an error response, one of the two of GraphQL over
+// HTTP: the newer one when the request accepts it by name.
 func graphQLType(r *http.Request) string {
 	const newer = "application/graphql-response+json"
 	for _, accept := range r.Header.Values("Accept") {
@@ -57,7 +57,7 @@ func graphQLType(r *http.Request) string {
 	return "application/json"
 }
 
-// refuseMethod answers 405 and names the methods that do work (RFC 9110 §15.5.6).
+// refuseMethod answers 405 and lists the allowed methods (RFC 9110 §15.5.6).
 func refuseMethod(w http.ResponseWriter, r *http.Request, allowed []string) {
 	w.Header().Set("Allow", strings.Join(allowed, ", "))
 	refuse(w, r, http.StatusMethodNotAllowed, errMethod)
@@ -65,12 +65,12 @@ func refuseMethod(w http.ResponseWriter, r *http.Request, allowed []string) {
 
 var errMethod = domain.NewError(domain.CodeInvalid, "Cette méthode n’est pas acceptée à cette adresse.")
 
-// writeJSON answers a small JSON document.
+// writeJSON answers with a small JSON document.
 func writeJSON(w http.ResponseWriter, status int, v any) {
 	web.WriteJSON(w, "application/json", status, v)
 }
 
-// writeText answers one line of plain text.
+// writeText answers with one line of plain text.
 func writeText(w http.ResponseWriter, status int, message string) {
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
 	w.WriteHeader(status)

@@ -17,9 +17,9 @@ import (
 
 const requestIDHeader = "X-Request-Id"
 
-// identify gives the request a fresh id. A client's own id is overwritten, so
-// that nobody can write into our logs or pass for another request; handlers find
-// the id in the context, and in the request's and in the answer's X-Request-Id.
+// identify gives the request a new id. A client's own id is overwritten, so that a client
+// cannot write into our logs or pose as another request. Handlers find the id in the context
+// and in the X-Request-Id of the request and of the response.
 func identify(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := rand.Text()
@@ -29,24 +29,25 @@ func identify(next http.Handler) http.Handler {
 	})
 }
 
-// Observer sees every answer of the edge. It is on the path of all of them.
+// Observer is notified of every request and response of the edge. Both calls delay the
+// response.
 type Observer interface {
-	// RequestBegins gives the request that is to be served.
+	// RequestBegins returns the request to serve, for example with another context.
 	RequestBegins(r *http.Request) *http.Request
-	// RequestEnds is told the method, "OTHER" for one that is not HTTP's, and the route's
-	// pattern, "unknown" for a path that no route has, and whether the answer was a live
-	// stream, which takes as long as somebody watches.
+	// RequestEnds gets the method ("OTHER" for a method that is not HTTP's), the pattern of
+	// the route ("unknown" for a path without a route), and whether the response was a live
+	// stream, which lasts as long as the client watches.
 	RequestEnds(ctx context.Context, method, route string, status int, took time.Duration, live bool)
 }
 
-// accessLog writes one line per answer, and tells the observer. It names the route's pattern, never the
-// path, the query, cookies or headers: a path can hold a recovery token.
+// accessLog logs one line per response and notifies the observer. It logs the route's pattern,
+// never the path, the query, cookies or headers: a path can hold a recovery token.
 func (e *edge) accessLog(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
 		r = e.observer.RequestBegins(r)
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
-		// Deferred, so that an answer cut short by a panic is logged too.
+		// Deferred, so that a response that a panic cuts short is logged too.
 		defer func() {
 			took, route := time.Since(start), loggedRoute(chi.RouteContext(r.Context()).RoutePattern())
 			status := status(ww, r)
@@ -67,8 +68,8 @@ func (e *edge) accessLog(next http.Handler) http.Handler {
 	})
 }
 
-// status is what the client read: net/http sends 200 for a handler that wrote
-// nothing, to whoever is still there.
+// status returns the status that the client got. When the handler wrote nothing, net/http sends
+// 200, unless the client has left.
 func status(w middleware.WrapResponseWriter, r *http.Request) int {
 	switch {
 	case w.Status() != 0:
@@ -80,7 +81,8 @@ func status(w middleware.WrapResponseWriter, r *http.Request) int {
 	}
 }
 
-// loggedMethod bounds what a client can write into the log.
+// loggedMethod returns m, or "OTHER" for a method that is not HTTP's, so that clients cannot
+// write arbitrary text into the log.
 func loggedMethod(m string) string {
 	switch m {
 	case http.MethodGet, http.MethodHead, http.MethodPost, http.MethodPut, http.MethodPatch, http.MethodDelete,
@@ -90,7 +92,7 @@ func loggedMethod(m string) string {
 	return "OTHER"
 }
 
-// loggedRoute names the paths that no route has.
+// loggedRoute returns pattern, or "unknown" for a path without a route.
 func loggedRoute(pattern string) string {
 	if pattern == "" {
 		return "unknown"
@@ -107,15 +109,15 @@ func (e *edge) recoverPanics(next http.Handler) http.Handler {
 			if v == nil {
 				return
 			}
-			// The documented way to end an answer early is not a fault.
+			// net/http documents this panic as the way to cut a response: it is not a fault.
 			if v == http.ErrAbortHandler {
 				panic(v)
 			}
 			id := trace.RequestID(r.Context())
 			e.logger.LogAttrs(r.Context(), slog.LevelError, "panic", slog.Any("panic", v), slog.String("stack", string(debug.Stack())))
 			if ww, ok := w.(middleware.WrapResponseWriter); ok && ww.Status() != 0 {
-				// Half an answer is out: cutting the connection is the only way to
-				// tell the client that it is not whole.
+				// A part of the response is sent: cutting the connection is the only way
+				// to show the client that it is incomplete.
 				panic(http.ErrAbortHandler)
 			}
 			refuse(w, r, http.StatusInternalServerError, domain.NewError(domain.CodeInternal,

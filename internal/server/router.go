@@ -19,14 +19,14 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Auth is what the edge needs of sign-in. internal/auth implements it.
+// Auth is what the edge needs from sign-in. internal/auth implements it.
 type Auth interface {
 	// Token serves POST /auth/token.
 	Token(http.ResponseWriter, *http.Request)
 	// SignOut serves POST /auth/signout.
 	SignOut(http.ResponseWriter, *http.Request)
-	// VerifyFile accepts a request for a signed /files/ address, and tells for which
-	// session it was signed and how long it lives on, else explains why not.
+	// VerifyFile checks the signature of a /files/ URL. It returns the session that the URL
+	// was signed for and the time until it expires, or an error that says why it is invalid.
 	VerifyFile(*http.Request) (session string, life time.Duration, err error)
 }
 
@@ -38,68 +38,66 @@ type Config struct {
 	PublicURL *url.URL
 	GraphQL   http.Handler
 	Auth      Auth
-	// UI is the built dashboard; without an index.html in it a page says how to
-	// build it.
+	// UI is the built dashboard. When it has no index.html, a page explains how to build it.
 	UI fs.FS
 	// GraphiQL and Storybook are the built tools, nil when tools are off.
 	GraphiQL, Storybook fs.FS
-	// Client is what the page needs before its first request.
+	// Client is the configuration that the page needs before its first request.
 	Client ClientConfig
-	// Mandate reads the signed mandate of that id, a PDF, on behalf of whom the
-	// request's address was signed for. Its errors are *domain.Error.
+	// Mandate reads the signed mandate with that id, a PDF, for the session that the
+	// request's URL was signed for. Its errors are *domain.Error.
 	Mandate func(r *http.Request, id string) ([]byte, error)
-	// Document and Archive open a document, and the documents of the archive that a
-	// path names, on behalf of whom the request's address was signed for. Calendar
-	// opens the calendar of a token, on behalf of nobody.
+	// Document opens a document, and Archive an archive of several documents, for the session
+	// that the request's URL was signed for. Calendar opens the calendar of a token and needs
+	// no session.
 	Document, Archive, Calendar OpenFile
-	// Invoice gives what opens a file of an invoice, InvoiceArchive opens the archive of
-	// invoices that a path names, and Entries the accounting entries of a list, on behalf
-	// of whom the request's address was signed for.
+	// Invoice returns the function that opens an invoice in the given format. InvoiceArchive
+	// opens an archive of several invoices, and Entries the accounting entries of a list. All
+	// act for the session that the request's URL was signed for.
 	Invoice                 func(file domain.InvoiceFile) OpenFile
 	InvoiceArchive, Entries OpenFile
-	// Export opens the file of an export, on behalf of whom the request's address was signed
+	// Export opens the file of an export for the session that the request's URL was signed
 	// for.
 	Export OpenFile
 	// FilesURL is the provider's base of file references, without credentials.
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
 	FilesTimeout time.Duration
-	// CardFieldsURL is the page of the card processor's fields, which the dashboard
-	// frames; empty without payment by card.
+	// CardFieldsURL is the card processor's page with the card fields, which the dashboard
+	// frames. It is empty when payment by card is off.
 	CardFieldsURL string
-	// Visitor names the session that a request for GraphQL proves by its credentials, and
-	// Downloader that of one for a file, empty for none. They give the request to go on
-	// with, which may remember what was found out.
+	// Visitor returns the session that a GraphQL request proves by its credentials, and
+	// Downloader the same for a file request; session is empty for none. as is the request to
+	// serve, whose context may cache the result.
 	Visitor, Downloader func(*http.Request) (session string, as *http.Request)
-	// RequestRate is how many requests a second a session may make, or all without one at
-	// an address; 0 for no limit.
+	// RequestRate is how many requests a second are allowed per session, and per address for
+	// requests without a session; 0 for no limit.
 	RequestRate int
 	// TrustedProxies are the networks (CIDR) whose X-Forwarded-For is believed.
 	TrustedProxies []string
 	Health         *Health
-	// Observer sees every answer; it may be nil.
+	// Observer is notified of every response; it may be nil.
 	Observer Observer
-	// ObserveFiles is put around the transport that fetches the provider's files, nil
-	// for nothing.
+	// ObserveFiles wraps the transport that fetches the provider's logos; it may be nil.
 	ObserveFiles func(http.RoundTripper) http.RoundTripper
-	// Load is where the edge tells what it has under way; nil tells nobody.
+	// Load counts the requests that run, wait and were refused; it may be nil.
 	Load   *Load
 	Logger *slog.Logger
 }
 
-// edge holds the parts that several routes share.
+// edge holds the parts that routes share.
 type edge struct {
 	logger    *slog.Logger
 	observer  Observer
 	headers   headers
-	ui        *interfaceSite
+	ui        *uiSite
 	graphiql  *site
 	storybook *site
 	logos     *logoProxy
 	admission *admission
 }
 
-// New builds the handler of the dashboard's listener.
+// New returns the handler of the dashboard's listener.
 func New(cfg Config) (http.Handler, error) {
 	e, err := newEdge(cfg)
 	if err != nil {
@@ -153,14 +151,14 @@ func New(cfg Config) (http.Handler, error) {
 	return r, nil
 }
 
-// newEdge indexes what is served from memory and derives the policies.
+// newEdge indexes the built files and builds the security headers.
 func newEdge(cfg Config) (*edge, error) {
 	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
 		cfg.Archive == nil || cfg.Calendar == nil || cfg.Invoice == nil || cfg.InvoiceArchive == nil || cfg.Entries == nil || cfg.Export == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
 		cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}
-	ui, err := newInterfaceSite(cfg.UI, cfg.Client)
+	ui, err := newUISite(cfg.UI, cfg.Client)
 	if err != nil {
 		return nil, fmt.Errorf("read the built interface: %w", err)
 	}
@@ -194,7 +192,7 @@ func newEdge(cfg Config) (*edge, error) {
 	}, nil
 }
 
-// warnOfUnbuilt tells in one line what should be served and is not built.
+// warnOfUnbuilt logs one line with the sites that should be served but are not built.
 func warnOfUnbuilt(logger *slog.Logger, missing map[string]bool) {
 	var names []string
 	for name, unbuilt := range missing {
@@ -209,14 +207,14 @@ func warnOfUnbuilt(logger *slog.Logger, missing map[string]bool) {
 	logger.Warn("not built: " + strings.Join(names, ", ") + "; run `make build`; GraphQL is served all the same")
 }
 
-// get registers a reading route: GET, and HEAD with the same headers.
+// get registers a read-only route: GET, and HEAD with the same headers.
 func get(r chi.Router, pattern string, h http.HandlerFunc) {
 	r.Get(pattern, h)
 	r.Head(pattern, h)
 }
 
-// mountTool serves a built tool below prefix, and leads to it from the prefix
-// without its last slash. A tool that is off or not built has no routes.
+// mountTool serves a built tool below prefix, and redirects the prefix without its last slash
+// there. A tool that is off or not built has no routes.
 func mountTool(r chi.Router, prefix string, tool *site) {
 	if tool == nil {
 		return
@@ -225,8 +223,8 @@ func mountTool(r chi.Router, prefix string, tool *site) {
 	get(r, prefix+"*", tool.below(prefix))
 }
 
-// methodNotAllowed answers 405 with the methods that the path does have: chi
-// keeps that list to itself once a handler replaces its own.
+// methodNotAllowed answers 405 with the methods that the path allows: chi does not give that
+// list to a custom handler.
 func methodNotAllowed(routes chi.Routes) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		var allowed []string

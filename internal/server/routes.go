@@ -1,7 +1,7 @@
 package server
 
 // Routes are the pages of the dashboard (specification §2), in both slash forms,
-// as router patterns. Every other path is the not-found screen with status 404.
+// as router patterns. Every other path shows the not-found screen with status 404.
 var Routes = withBothSlashes(
 	"/handle_token",
 	"/operations",
@@ -19,7 +19,7 @@ var Routes = withBothSlashes(
 	"/password_recovery/{token}",
 )
 
-// withBothSlashes lists "/" and each path without and with a last slash.
+// withBothSlashes returns "/" and each path without and with a last slash.
 func withBothSlashes(paths ...string) []string {
 	all := []string{"/"}
 	for _, p := range paths {

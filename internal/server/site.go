@@ -15,38 +15,36 @@ import (
 	"sync"
 )
 
-// The caching rules of security §3: a file whose name holds its hash never
-// changes, everything else is asked for again each time and mostly answers 304.
+// The caching rules of security §3: a file whose name holds its hash never changes; everything
+// else is revalidated each time, mostly with 304.
 const (
 	cacheImmutable  = "public, max-age=31536000, immutable"
 	cacheRevalidate = "no-cache"
 )
 
-// site is a folder of built files, indexed once. Requests look names up in the
-// index and never reach the folder with a path of their own, so no path can climb
-// out of it.
+// site is a folder of built files, indexed once. Requests look names up in the index and their
+// paths are never passed to the file system, so no path can climb out of the folder.
 type site struct {
 	folder fs.FS
 	files  map[string]*file
 }
 
-// file is one thing to serve, with the encodings that the build left beside it.
+// file is one file to serve, with its compressed forms that the build wrote next to it.
 type file struct {
 	name        string
 	contentType string
-	// etag is worked out when it is first asked for: reading all of GraphiQL and
-	// Storybook at the start would cost time and 25 MB of memory for as long as the
-	// program runs.
+	// etag computes the tag at its first call: reading all of GraphiQL and Storybook at the
+	// start would cost time, and 25 MB of memory for as long as the program runs.
 	etag func() string
 	size int64
 	// encoded holds the sizes of name.br and name.gz, by content coding.
 	encoded map[string]int64
 }
 
-// suffixes are the content codings that a build may leave beside a file.
+// suffixes maps the content codings to the suffixes of compressed files.
 var suffixes = map[string]string{"br": ".br", "gzip": ".gz"}
 
-// newSite indexes folder. Hidden files are left out.
+// newSite indexes folder, without hidden files.
 func newSite(folder fs.FS) (*site, error) {
 	s := &site{folder: folder, files: map[string]*file{}}
 	err := fs.WalkDir(folder, ".", func(name string, d fs.DirEntry, err error) error {
@@ -66,7 +64,7 @@ func newSite(folder fs.FS) (*site, error) {
 	return s, err
 }
 
-// index looks at one file and for its encoded forms.
+// index returns the entry of one file with its compressed forms.
 func (s *site) index(name string) (*file, error) {
 	info, err := fs.Stat(s.folder, name)
 	if err != nil {
@@ -87,7 +85,7 @@ func (s *site) index(name string) (*file, error) {
 	return f, nil
 }
 
-// hash is the tag of a file's bytes.
+// hash returns the entity tag of a file's content.
 func (s *site) hash(name string) string {
 	src, err := s.folder.Open(name)
 	if err == nil {
@@ -97,11 +95,11 @@ func (s *site) hash(name string) string {
 			return etag(hash.Sum(nil))
 		}
 	}
-	// It was there when the index was made: the folder is not what it was.
+	// The file existed when the index was made: the folder has changed since.
 	panic(err)
 }
 
-// serve answers f in the best coding that the client takes (RFC 9110 §12.5.3).
+// serve answers with f in the best coding that the client accepts (RFC 9110 §12.5.3).
 func (s *site) serve(w http.ResponseWriter, r *http.Request, f *file, cache string) {
 	head, name, size, tag := w.Header(), f.name, f.size, f.etag()
 	if len(f.encoded) > 0 {
@@ -124,7 +122,7 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request, f *file, cache stri
 	}
 	src, err := s.folder.Open(name)
 	if err != nil {
-		// It was there when the index was made: the folder is not what it was.
+		// The file existed when the index was made: the folder has changed since.
 		panic(err)
 	}
 	defer src.Close()
@@ -132,7 +130,7 @@ func (s *site) serve(w http.ResponseWriter, r *http.Request, f *file, cache stri
 	_, _ = io.Copy(w, src)
 }
 
-// below serves the site under prefix, index.html for folders, 404 for the rest.
+// below serves the site under prefix: index.html for folders, and 404 for unknown files.
 func (s *site) below(prefix string) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := strings.TrimPrefix(r.URL.Path, prefix)
@@ -148,7 +146,7 @@ func (s *site) below(prefix string) http.HandlerFunc {
 	}
 }
 
-// newTool indexes a built tool; nil when it is off or not built.
+// newTool indexes a built tool. It returns nil when the tool is off or not built.
 func newTool(name string, folder fs.FS) (*site, error) {
 	if folder == nil {
 		return nil, nil
@@ -163,7 +161,7 @@ func newTool(name string, folder fs.FS) (*site, error) {
 	return s, nil
 }
 
-// cacheOf is the rule for a path below the site's root.
+// cacheOf returns the Cache-Control of a path below the site's root.
 func cacheOf(p string) string {
 	if strings.HasPrefix(p, assetsPrefix) {
 		return cacheImmutable
@@ -171,7 +169,7 @@ func cacheOf(p string) string {
 	return cacheRevalidate
 }
 
-// contentTypes is our own table, because the system's differs between machines.
+// contentTypes is our own table, because the system's table differs between machines.
 var contentTypes = map[string]string{
 	".css": "text/css; charset=utf-8", ".html": "text/html; charset=utf-8", ".ico": "image/x-icon",
 	".jpg": "image/jpeg", ".js": "text/javascript; charset=utf-8", ".json": "application/json",
@@ -180,7 +178,7 @@ var contentTypes = map[string]string{
 	".webmanifest": "application/manifest+json", ".webp": "image/webp", ".woff": "font/woff", ".woff2": "font/woff2",
 }
 
-// contentType is the media type of a built file by its name.
+// contentType returns the media type of a built file by its name.
 func contentType(name string) string {
 	ext := strings.ToLower(path.Ext(name))
 	if t := contentTypes[ext]; t != "" {
@@ -192,12 +190,13 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// etag is a strong entity tag (RFC 9110 §8.8.3) from a digest.
+// etag returns a strong entity tag (RFC 9110 §8.8.3) from a digest.
 func etag(digest []byte) string {
 	return `"` + base64.RawURLEncoding.EncodeToString(digest[:16]) + `"`
 }
 
-// codedTag tells one coding of a file from another: they are different bytes.
+// codedTag returns the tag of one coding of a file. Each coding needs its own strong tag,
+// because its bytes differ.
 func codedTag(tag, coding string) string {
 	return strings.TrimSuffix(tag, `"`) + "-" + coding + `"`
 }

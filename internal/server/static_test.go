@@ -175,7 +175,7 @@ func TestPageCarriesItsConfiguration(t *testing.T) {
 }
 
 func TestPageWithoutPlaceholderStopsTheStart(t *testing.T) {
-	_, err := newInterfaceSite(fstest.MapFS{"index.html": {Data: []byte("<html>")}}, ClientConfig{})
+	_, err := newUISite(fstest.MapFS{"index.html": {Data: []byte("<html>")}}, ClientConfig{})
 	if err == nil || !strings.Contains(err.Error(), "__CITERNE_CONFIG__") {
 		t.Errorf("error = %v", err)
 	}

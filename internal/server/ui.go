@@ -13,8 +13,8 @@ import (
 	"strings"
 )
 
-// ClientConfig is what the interface must know before its first request. It
-// travels inside index.html, so nothing in it is secret.
+// ClientConfig is the configuration that the interface needs before its first request. It is
+// embedded in index.html, so it holds nothing secret.
 type ClientConfig struct {
 	// AuthURL is the base of the authorization server, without a last slash.
 	AuthURL     string `json:"authUrl"`
@@ -27,17 +27,16 @@ type ClientConfig struct {
 	SupportPhone        string `json:"supportPhone"`
 	SupportEmail        string `json:"supportEmail"`
 	TermsURL            string `json:"termsUrl"`
-	// ChatURL is the page of the chat, with its token; empty without one. It is the
-	// only address of another origin that the interface may frame.
+	// ChatURL is the page of the chat, with its token. It is empty without a chat.
 	ChatURL string `json:"chatUrl"`
 	Sandbox bool   `json:"sandbox"`
 }
 
-// configPlaceholder stands in the built index.html where ClientConfig goes.
+// configPlaceholder marks the place of ClientConfig in the built index.html.
 const configPlaceholder = "__CITERNE_CONFIG__"
 
-// unbuiltPage says how to build the interface. It has no style: the policy allows
-// none inline.
+// unbuiltPage explains how to build the interface. It has no style, because the policy allows
+// no inline styles.
 const unbuiltPage = `<!doctype html>
 <html lang="fr">
 <meta charset="utf-8">
@@ -48,21 +47,21 @@ const unbuiltPage = `<!doctype html>
 </html>
 `
 
-// interfaceSite is the built dashboard: one page for every route, and its files.
-type interfaceSite struct {
+// uiSite is the built dashboard: one page for every route, and its files.
+type uiSite struct {
 	*site
-	// index is the page with its configuration, nil when nothing is built.
+	// index is the page with its configuration; nil when the dashboard is not built.
 	index    []byte
 	indexTag string
 }
 
-// newInterfaceSite indexes the built dashboard and writes client into its page.
-func newInterfaceSite(folder fs.FS, client ClientConfig) (*interfaceSite, error) {
+// newUISite indexes the built dashboard and writes client into its page.
+func newUISite(folder fs.FS, client ClientConfig) (*uiSite, error) {
 	s, err := newSite(folder)
 	if err != nil {
 		return nil, err
 	}
-	ui := &interfaceSite{site: s}
+	ui := &uiSite{site: s}
 	page, err := fs.ReadFile(folder, "index.html")
 	if errors.Is(err, fs.ErrNotExist) {
 		return ui, nil
@@ -84,18 +83,18 @@ func newInterfaceSite(folder fs.FS, client ClientConfig) (*interfaceSite, error)
 }
 
 // page serves a known route.
-func (ui *interfaceSite) page(w http.ResponseWriter, r *http.Request) {
+func (ui *uiSite) page(w http.ResponseWriter, r *http.Request) {
 	status := http.StatusOK
-	// The router lets a parameter be empty; an order or a token is not.
+	// The router matches empty parameters too, but no order id or token is empty.
 	if strings.Contains(r.URL.Path, "//") {
 		status = http.StatusNotFound
 	}
 	ui.writePage(w, r, status)
 }
 
-// asset serves a hashed file. A name that no build holds is 404 and never the
-// page: a browser would take the page for a broken script.
-func (ui *interfaceSite) asset(w http.ResponseWriter, r *http.Request) {
+// asset serves a file whose name holds its hash. An unknown name gets 404 and never the page,
+// which a browser would run as a broken script.
+func (ui *uiSite) asset(w http.ResponseWriter, r *http.Request) {
 	if f := ui.files[strings.TrimPrefix(r.URL.Path, "/")]; f != nil {
 		ui.serve(w, r, f, cacheImmutable)
 		return
@@ -103,9 +102,9 @@ func (ui *interfaceSite) asset(w http.ResponseWriter, r *http.Request) {
 	writeText(w, http.StatusNotFound, "Ce fichier n’existe pas.")
 }
 
-// fallback serves the files beside the page, such as the service worker, and for
-// every other path the page itself, which shows the not-found screen.
-func (ui *interfaceSite) fallback(w http.ResponseWriter, r *http.Request) {
+// fallback serves the files next to the page, such as the service worker. Every other path
+// gets the page with status 404, which shows the not-found screen.
+func (ui *uiSite) fallback(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		refuseMethod(w, r, readMethods)
 		return
@@ -120,9 +119,9 @@ func (ui *interfaceSite) fallback(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// writePage answers the page. Only a 200 may turn into a 304: a client that kept
-// the not-found screen must hear 404 again.
-func (ui *interfaceSite) writePage(w http.ResponseWriter, r *http.Request, status int) {
+// writePage answers with the page. Only a 200 may become a 304: a client that cached the
+// not-found screen must get 404 again.
+func (ui *uiSite) writePage(w http.ResponseWriter, r *http.Request, status int) {
 	if ui.index == nil {
 		w.Header().Set("Content-Type", contentTypes[".html"])
 		w.WriteHeader(http.StatusServiceUnavailable)

@@ -9,66 +9,65 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// What one visitor may ask for: a session, or whoever has none at an address. What a
-// person does stays far below it, with twenty tabs that are restored at once too.
+// The limits of one visitor: a session, or all requests without a session from an address.
+// Normal use stays far below them, even when a browser restores twenty tabs at once.
 const (
-	// sessionShare is how many requests of a session are served at once (security §3);
-	// more wait for those before them.
+	// sessionShare is how many requests of a session run at once (security §3); more wait.
 	sessionShare = 8
-	// addressShare is the same for all at one address who have no session: an office, or
-	// a proxy that is not trusted.
+	// addressShare is the same for all requests without a session from one address: an
+	// office, or a proxy that is not trusted.
 	addressShare = 64
-	// mostQueued is how many may wait.
+	// mostQueued is how many requests of one visitor may wait.
 	mostQueued = 256
-	// ownPatience is how long a request waits for those before it of the same visitor.
-	// Nobody else waits for it and it takes next to nothing, so it is as long as it may be:
-	// twenty tabs that are opened while the provider takes seconds are all answered. What
-	// then takes twelve seconds more ends within the minute that proxies wait.
+	// ownPatience is how long a request waits for others of the same visitor. Waiting costs
+	// next to nothing and delays no other visitor, so it may be long: twenty tabs that are
+	// opened while the provider takes seconds are all answered. A request that then runs for
+	// twelve seconds still ends within the minute that proxies wait.
 	ownPatience = 45 * time.Second
-	// patience is how long any request waits for its turn among everybody's.
+	// patience is how long a request waits for a place in the shared gate.
 	patience = 5 * time.Second
-	// burst is how many requests may come at once, in seconds of the rate.
+	// burst is how many requests may come at once, as seconds of the rate.
 	burst = 4
 )
 
-// busy says why a request is not served now, and when it may come again.
+// busy is why a request is refused, and how long the client should wait before a retry.
 type busy struct {
 	short shortage
 	wait  time.Duration
 }
 
-// shortage is what there is not enough of.
+// shortage is the limit that a request has reached.
 type shortage int
 
 const (
 	none       shortage = iota
-	ofRate              // the visitor comes too often
-	ofShare             // the visitor has as much under way as it may
-	ofCapacity          // all together do
-	gone                // nobody waits for the answer any more
+	ofRate              // too many requests a second of the visitor
+	ofShare             // too many requests or bytes of the visitor at once
+	ofCapacity          // too many of all visitors together
+	gone                // the client has left
 )
 
-// visitors bound what each of them may ask for. Their number is bounded by time: who
-// has not come for a while is forgotten, and then has its whole burst again.
+// visitors applies the limits of each visitor. A visitor without a request for burst seconds is
+// forgotten, which bounds the memory; by then its rate limit is full again.
 type visitors struct {
 	rate  rate.Limit // requests in a second
 	burst int
-	// waiting is how many wait in their own lines; nil where nobody is told.
+	// waiting counts the requests in the queues of all visitors; nil when it is not reported.
 	waiting *atomic.Int64
 
 	mu    sync.Mutex
 	known map[string]*visitor
 }
 
-// visitor is what is known of one.
+// visitor is the state of one visitor.
 type visitor struct {
 	pace *rate.Limiter
-	gate *gate // of its requests
-	held int   // those that run or wait
+	gate *gate // bounds its requests
+	held int   // its requests that run or wait
 	seen time.Time
 }
 
-// newVisitors bounds each to so many requests in a second, 0 for no bound.
+// newVisitors limits each visitor to perSecond requests a second; 0 means no limit.
 func newVisitors(perSecond int) *visitors {
 	v := &visitors{rate: rate.Limit(perSecond), burst: perSecond * burst, known: map[string]*visitor{}}
 	if perSecond == 0 {
@@ -77,8 +76,8 @@ func newVisitors(perSecond int) *visitors {
 	return v
 }
 
-// tooOften tells whether a request of the visitor that key names would be refused for the
-// rate, of which it takes nothing.
+// tooOften returns ofRate when a request of the visitor with that key would exceed its rate.
+// It consumes nothing.
 func (v *visitors) tooOften(key string) busy {
 	now := time.Now()
 	v.mu.Lock()
@@ -93,8 +92,8 @@ func (v *visitors) tooOften(key string) busy {
 	return busy{}
 }
 
-// enter lets a request of the visitor that key names begin, when fewer than share of it
-// run; then leave must follow. Otherwise it says why not.
+// enter waits until fewer than share requests of the visitor with that key run. When it returns
+// a visitor, the caller must call leave. Otherwise busy says why the request is refused.
 func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, busy) {
 	now := time.Now()
 	v.mu.Lock()
@@ -120,21 +119,21 @@ func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, 
 	return nil, busy{short: short}
 }
 
-// leave ends a request of a visitor.
+// leave ends a request that enter let begin.
 func (v *visitors) leave(one *visitor) {
 	one.gate.leave()
 	v.forget(one)
 }
 
-// forget counts a request of a visitor no more.
+// forget removes a request from the count of its visitor.
 func (v *visitors) forget(one *visitor) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	one.held--
 }
 
-// of finds a visitor or makes it. Each newcomer has a few others looked at, so that
-// those who are gone are forgotten at the pace at which others come.
+// of returns the visitor with that key, which it creates if needed. Each new visitor makes it
+// check four others for removal, so that visitors are removed as fast as new ones come.
 func (v *visitors) of(key string, share int, now time.Time) *visitor {
 	one := v.known[key]
 	if one == nil {
@@ -154,12 +153,12 @@ func (v *visitors) of(key string, share int, now time.Time) *visitor {
 	return one
 }
 
-// forgettable tells whether a visitor that comes back would be as one that is new.
+// forgettable reports whether the visitor's state equals that of a new visitor.
 func (one *visitor) forgettable(now time.Time) bool {
 	return one.held == 0 && now.Sub(one.seen) > burst*time.Second
 }
 
-// spend takes a request from what the visitor may ask for, or tells when it may.
+// spend consumes one request of the visitor's rate, or returns how long to wait for it.
 func (one *visitor) spend(now time.Time) (wait time.Duration) {
 	asked := one.pace.ReserveN(now, 1)
 	if wait = asked.DelayFrom(now); wait > 0 {
