@@ -16,11 +16,11 @@ import (
 	"time"
 )
 
-// busyEdge is an edge whose GraphQL answers when it is told to.
+// busyEdge is an edge whose GraphQL handler responds when the test releases it.
 type busyEdge struct {
 	http.Handler
 	t *testing.T
-	// running has the session of each request that has reached GraphQL.
+	// running receives the session of each request that reaches GraphQL.
 	running chan string
 	release chan struct{}
 }
@@ -41,7 +41,7 @@ func newBusyEdge(t *testing.T, change ...options) *busyEdge {
 	return e
 }
 
-// post begins a request of a session, empty for none, and gives where its answer will be.
+// post sends a request of a session, "" for none, and returns a channel with the response.
 func (e *busyEdge) post(session string, header ...string) chan *httptest.ResponseRecorder {
 	answer := make(chan *httptest.ResponseRecorder, 1)
 	go func() {
@@ -51,7 +51,7 @@ func (e *busyEdge) post(session string, header ...string) chan *httptest.Respons
 	return answer
 }
 
-// reached is how many requests have reached GraphQL since it was asked last.
+// reached returns how many requests have reached GraphQL since its last call.
 func (e *busyEdge) reached() int {
 	n := len(e.running)
 	for range n {
@@ -60,12 +60,12 @@ func (e *busyEdge) reached() int {
 	return n
 }
 
-// expectRefusal expects an answer that tells when to come again.
+// expectRefusal expects a response with the status, the code and a Retry-After.
 func expectRefusal(t *testing.T, w *httptest.ResponseRecorder, status int, code string) {
 	t.Helper()
 	after := w.Header().Get("Retry-After")
 	if strings.Contains(w.Body.String(), `"overloaded":true`) != (status == http.StatusServiceUnavailable) {
-		t.Errorf("%d: whose doing it is: %s", w.Code, w.Body)
+		t.Errorf("status %d: wrong value of overloaded: %s", w.Code, w.Body)
 	}
 	if w.Code != status || after == "" || !strings.Contains(w.Body.String(), `"code":"`+code+`"`) || !strings.Contains(w.Body.String(), `"retryAfter":`+after) {
 		t.Errorf("%d, Retry-After %q: %s", w.Code, after, w.Body)
@@ -80,15 +80,15 @@ func TestEightRequestsOfASessionRunAndMoreWait(t *testing.T) {
 			answers = append(answers, e.post("ada"))
 		}
 		if n := e.reached(); n != sessionShare {
-			t.Fatalf("%d run", n)
+			t.Fatalf("%d requests run, want %d", n, sessionShare)
 		}
 		if e.post("grace"); e.reached() != 1 {
-			t.Error("another session waits for this one")
+			t.Error("another session's request waits for this session's")
 		}
 		e.release <- struct{}{}
 		synctest.Wait()
 		if n := e.reached(); n != 1 {
-			t.Errorf("%d follow one that ended", n)
+			t.Errorf("%d requests began when one ended, want 1", n)
 		}
 		time.Sleep(ownPatience)
 		expectRefusal(t, <-answers[len(answers)-1], http.StatusTooManyRequests, "RATE_LIMITED")
@@ -96,21 +96,21 @@ func TestEightRequestsOfASessionRunAndMoreWait(t *testing.T) {
 	})
 }
 
-// A page that is left while it waits leaves the line, and its place is not lost.
-func TestWhoLeavesTheLineTakesNoPlace(t *testing.T) {
+// A request whose client leaves while it waits in the queue does not take a place.
+func TestLeavingTheQueueTakesNoPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v := newVisitors(0)
 		first, _ := v.enter(t.Context(), "ada", 1)
 		ctx, cancel := context.WithCancel(t.Context())
-		told := make(chan busy, 1)
+		result := make(chan busy, 1)
 		go func() {
 			_, why := v.enter(ctx, "ada", 1)
-			told <- why
+			result <- why
 		}()
 		synctest.Wait()
 		cancel()
-		if why := <-told; why.short != gone {
-			t.Errorf("told %v", why)
+		if why := <-result; why.short != gone {
+			t.Errorf("enter returns %v, want gone", why)
 		}
 		v.leave(first)
 		if _, why := v.enter(t.Context(), "ada", 1); why.short != none {
@@ -150,8 +150,8 @@ func TestRateOfASession(t *testing.T) {
 	})
 }
 
-// Without a session the address counts; what a request says of itself does not, unless a
-// proxy says it that is trusted.
+// Without a session the rate is per address. X-Forwarded-For counts only when a trusted proxy
+// sends it.
 func TestRateOfAnAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, c := range []struct {
@@ -177,15 +177,15 @@ func TestRateOfAnAddress(t *testing.T) {
 	})
 }
 
-// A customer of IPv6 has a network of addresses, and is one visitor with all of them.
+// All addresses of an IPv6 customer's network (/64) are one visitor.
 func TestANetworkIsOneAddress(t *testing.T) {
 	for _, proxies := range [][]string{nil, {"10.0.0.0/8"}} {
-		address := func(ip string) (told string) {
+		address := func(ip string) (got string) {
 			h, _ := newEdgeHandler(t, func(c *Config) {
 				c.TrustedProxies = proxies
 				c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 					var err error
-					if told, err = clientAddress(r); err != nil {
+					if got, err = clientAddress(r); err != nil {
 						t.Error(err)
 					}
 				})
@@ -196,7 +196,7 @@ func TestANetworkIsOneAddress(t *testing.T) {
 				r.Header.Set("X-Forwarded-For", ip)
 			}
 			h.ServeHTTP(httptest.NewRecorder(), r)
-			return told
+			return got
 		}
 		if one, same, other := address("2001:db8::1"), address("2001:db8::ffff:2"), address("2001:db8:0:1::1"); one == "" || one != same || one == other {
 			t.Errorf("trusted %v: %q, %q, %q", proxies, one, same, other)
@@ -204,7 +204,8 @@ func TestANetworkIsOneAddress(t *testing.T) {
 	}
 }
 
-// All at one address who have no session are one visitor, which has room for an office.
+// All requests without a session from one address are one visitor, whose share is large enough
+// for an office.
 func TestShareOfAnAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running atomic.Int32
@@ -217,17 +218,17 @@ func TestShareOfAnAddress(t *testing.T) {
 			synctest.Wait()
 		}
 		if n := running.Load(); n != 64 {
-			t.Errorf("%d run", n)
+			t.Errorf("%d requests run, want 64", n)
 		}
 		expectRefusal(t, ask(t, h, "POST", "/graphql", ""), http.StatusTooManyRequests, "RATE_LIMITED")
 		if took := time.Since(begin); took != 0 {
-			t.Errorf("whom the line has no room for is told after %s", took)
+			t.Errorf("a request that finds the queue full is refused after %s, want at once", took)
 		}
 		close(release)
 	})
 }
 
-// unread fails its test when somebody reads it.
+// unread is a body that fails its test when it is read.
 type unread struct{ t *testing.T }
 
 func (u unread) Read([]byte) (int, error) {
@@ -235,21 +236,21 @@ func (u unread) Read([]byte) (int, error) {
 	return 0, io.EOF
 }
 
-// fill takes all places of the gate and its line, by sessions with one request each.
+// fill takes all places of the gate and of its queue, with one request per session.
 func (e *busyEdge) fill(g *gate) {
 	e.t.Helper()
 	for i := range g.limit + g.waiting {
 		e.post(fmt.Sprintf("session %d", i))
 	}
 	if n := int64(e.reached()); n != g.limit {
-		e.t.Fatalf("%d run, want %d", n, g.limit)
+		e.t.Fatalf("%d requests run, want %d", n, g.limit)
 	}
 }
 
-func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
+func TestOverloadIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
-		g := newGate(4, 6) // the gate of the edge itself is wider
+		g := newGate(4, 6) // smaller than the edge's own gate
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		graphql := e.Handler
 		e.Handler = a.operation(graphql)
@@ -260,20 +261,20 @@ func TestTooMuchForEverybodyIsRefusedUnread(t *testing.T) {
 		e.ServeHTTP(w, r)
 		expectRefusal(t, w, http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
 		if !time.Now().Equal(begin) {
-			t.Error("a refusal takes time")
+			t.Error("the refusal is not immediate")
 		}
 		for range g.waiting {
 			e.release <- struct{}{}
 		}
 		synctest.Wait()
 		if n := int64(e.reached()); n != g.waiting {
-			t.Errorf("%d of those who waited run", n)
+			t.Errorf("%d of %d waiting requests run", n, g.waiting)
 		}
 		close(e.release)
 	})
 }
 
-// A stream is one of eight until it begins.
+// A stream counts among the eight requests of its session only until it begins.
 func TestAStreamHoldsNoPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
@@ -281,23 +282,23 @@ func TestAStreamHoldsNoPlace(t *testing.T) {
 			e.post("ada", "Accept", "text/event-stream")
 		}
 		if n := e.reached(); n != sessionShare*2 {
-			t.Errorf("%d streams are open", n)
+			t.Errorf("%d streams are open, want %d", n, sessionShare*2)
 		}
 		for range sessionShare {
 			e.post("ada")
 		}
 		if n := e.reached(); n != sessionShare {
-			t.Errorf("%d requests run beside them", n)
+			t.Errorf("%d requests run while streams are open, want %d", n, sessionShare)
 		}
 		close(e.release)
 	})
 }
 
-// withFile is the media type of an operation that comes with a file.
+// withFile is the media type of an upload.
 const withFile = "multipart/form-data; boundary=x"
 
-// Of the places for files a session has two, so that nobody's files keep those of all
-// others from coming, nor its own pages.
+// A session may use two of the places for uploads, so that its uploads block neither those of
+// other sessions nor its own pages.
 func TestUploadsAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
@@ -308,35 +309,35 @@ func TestUploadsAreCountedApart(t *testing.T) {
 				last = e.post(fmt.Sprintf("session %d", i), "Content-Type", withFile)
 			}
 			if n := e.reached(); n != 2 {
-				t.Errorf("%d files of a session are read at once", n)
+				t.Errorf("%d uploads of a session are read at once, want 2", n)
 			}
 		}
 		for range 2 {
 			e.post("grace", "Content-Type", withFile)
 		}
 		if n := e.reached(); n != 2 {
-			t.Errorf("%d files of somebody else are, beside them", n)
+			t.Errorf("%d uploads of another session are read at the same time, want 2", n)
 		}
 		for range sessionShare {
 			e.post("grace")
 		}
 		if n := e.reached(); n != sessionShare {
-			t.Errorf("%d pages are served beside files", n)
+			t.Errorf("%d other requests run during uploads, want %d", n, sessionShare)
 		}
 		full := e.post("ada", "Content-Type", withFile)
 		expectRefusal(t, <-full, http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
 		if took := time.Since(begin); took != patience {
-			t.Errorf("whoever finds no room is told after %s", took)
+			t.Errorf("an upload beyond the capacity is refused after %s, want %s", took, patience)
 		}
 		expectRefusal(t, <-last, http.StatusTooManyRequests, "RATE_LIMITED")
 		if took := time.Since(begin); took != ownPatience {
-			t.Errorf("whoever sends too many is told after %s", took)
+			t.Errorf("an upload beyond its session's share is refused after %s, want %s", took, ownPatience)
 		}
 		close(e.release)
 	})
 }
 
-// Whoever has no session has no file to send, and holds no place with what it sends.
+// An upload without a session is refused before its body is read.
 func TestAFileWithoutASessionIsRefusedUnread(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	r := httptest.NewRequest("POST", "/graphql", unread{t})
@@ -348,15 +349,15 @@ func TestAFileWithoutASessionIsRefusedUnread(t *testing.T) {
 	}
 }
 
-// expectEmpty expects that no request holds a place or waits for one.
+// expectEmpty expects that no request holds a place of the gate or waits for one.
 func expectEmpty(t *testing.T, g *gate) {
 	t.Helper()
 	if g.running.Load() != 0 || g.queue.Load() != 0 {
-		t.Errorf("%d run and %d wait", g.running.Load(), g.queue.Load())
+		t.Errorf("%d requests run and %d wait, want none", g.running.Load(), g.queue.Load())
 	}
 }
 
-// deaf is a client that reads nothing: whoever writes to it waits.
+// deaf is a client that reads nothing: writes to it block until it has gone.
 type deaf struct {
 	*httptest.ResponseRecorder
 	gone chan struct{}
@@ -367,8 +368,8 @@ func (d deaf) Write([]byte) (int, error) {
 	return 0, io.ErrClosedPipe
 }
 
-// Clients that do not read their answers hold places of their own visitor only, whether the
-// answer is a stream or not.
+// A client that does not read its response holds a place of its own visitor only, whether the
+// response is a stream or not.
 func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 	for _, media := range []string{"application/json", "text/event-stream"} {
 		synctest.Test(t, func(t *testing.T) {
@@ -389,20 +390,20 @@ func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
 			time.Sleep(patience)
 			asked := time.Now()
 			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "grace"); w.Code != 200 || time.Since(asked) > 0 {
-				t.Errorf("%s: somebody else: %d after %s", media, w.Code, time.Since(asked))
+				t.Errorf("%s: another session: status %d after %s", media, w.Code, time.Since(asked))
 			}
 			expectRefusal(t, ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"), http.StatusTooManyRequests, "RATE_LIMITED")
 			close(left)
 			synctest.Wait()
 			expectEmpty(t, g)
 			if w := ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada"); w.Code != 200 {
-				t.Errorf("%s: once it has left: %d", media, w.Code)
+				t.Errorf("%s: after the clients have left: status %d", media, w.Code)
 			}
 		})
 	}
 }
 
-// Files that come slowly do not keep a session's pages from coming.
+// Slow downloads of a session do not block its other requests.
 func TestDownloadsAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release := make(chan struct{})
@@ -415,22 +416,22 @@ func TestDownloadsAreCountedApart(t *testing.T) {
 			synctest.Wait()
 		}
 		if opened != sessionShare {
-			t.Errorf("%d downloads run", opened)
+			t.Errorf("%d downloads run, want %d", opened, sessionShare)
 		}
 		if w := ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", "ada"); w.Code != 200 {
-			t.Errorf("GraphQL meanwhile: %d", w.Code)
+			t.Errorf("GraphQL during downloads: status %d", w.Code)
 		}
 		close(release)
 	})
 }
 
-// transport is a provider of files that a test answers for.
+// transport is a function that serves the requests for the provider's logos.
 type transport func(*http.Request) (*http.Response, error)
 
 func (t transport) RoundTrip(r *http.Request) (*http.Response, error) { return t(r) }
 
-// Logos that come slowly keep no page from coming, nor anybody else's logos; who is
-// refused is told when to come again.
+// Slow logos block neither other requests of the session nor logos of other sessions. A refusal
+// has a Retry-After.
 func TestLogosAreCountedApart(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		release, asked := make(chan struct{}), make(chan struct{}, 100)
@@ -454,27 +455,27 @@ func TestLogosAreCountedApart(t *testing.T) {
 			answers = append(answers, logo("ada"))
 		}
 		if n := len(asked); n != sessionShare {
-			t.Errorf("%d logos of a session are fetched at once", n)
+			t.Errorf("%d logos of a session are fetched at once, want %d", n, sessionShare)
 		}
 		if logo("grace"); len(asked) != sessionShare+1 {
 			t.Error("another session's logo waits for this one's")
 		}
 		if w := ask(t, h, "POST", "/graphql", "{}", "X-Test-Session", "ada"); w.Code != 200 {
-			t.Errorf("GraphQL meanwhile: %d", w.Code)
+			t.Errorf("GraphQL while logos are fetched: status %d", w.Code)
 		}
 		time.Sleep(ownPatience)
 		if w := <-answers[sessionShare]; w.Code != http.StatusTooManyRequests || w.Header().Get("Retry-After") == "" {
-			t.Errorf("one that has waited: %d %v", w.Code, w.Header())
+			t.Errorf("the logo that waited: %d %v", w.Code, w.Header())
 		}
 		close(release)
 		if w := <-answers[0]; w.Code != http.StatusOK {
-			t.Errorf("one that was fetched: %d", w.Code)
+			t.Errorf("the first logo: %d", w.Code)
 		}
 	})
 }
 
-// Somebody who opens four dozen tabs in one moment, each with what a page asks for, is
-// answered in all of them, and nobody else is answered later for it by a moment.
+// A user who opens 48 tabs at once, each with the requests of a page, gets all responses, and
+// does not delay another session.
 func TestManyTabsOfOneSession(t *testing.T) {
 	const (
 		tabs, each = 48, 4
@@ -483,7 +484,7 @@ func TestManyTabsOfOneSession(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var running, most atomic.Int32
 		h, _ := newEdgeHandler(t, func(c *Config) {
-			c.RequestRate = 100 // as it is configured without a word
+			c.RequestRate = 100 // the default configuration
 			c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 				if r.Header.Get("X-Test-Session") == "ada" {
 					most.Store(max(most.Load(), running.Add(1)))
@@ -501,7 +502,7 @@ func TestManyTabsOfOneSession(t *testing.T) {
 			open.Go(func() {
 				for range each {
 					if w := post("ada"); w.Code != 200 {
-						t.Errorf("a tab is told %d: %s", w.Code, w.Body)
+						t.Errorf("a tab gets status %d: %s", w.Code, w.Body)
 					}
 				}
 			})
@@ -510,7 +511,7 @@ func TestManyTabsOfOneSession(t *testing.T) {
 		for range 10 {
 			asked := time.Now()
 			if w := post("grace"); w.Code != 200 || time.Since(asked) != takes {
-				t.Errorf("somebody else is told %d after %s", w.Code, time.Since(asked))
+				t.Errorf("another session gets status %d after %s, want 200 after %s", w.Code, time.Since(asked), takes)
 			}
 		}
 		open.Wait()
@@ -520,8 +521,8 @@ func TestManyTabsOfOneSession(t *testing.T) {
 	})
 }
 
-// The same when the provider takes six seconds for a call: each of twenty tabs asks for
-// what takes one and for what takes two, and waits for its turn instead of being refused.
+// The same when a call to the provider takes six seconds: each of twenty tabs sends a request
+// that makes one call and one that makes two, and they wait instead of being refused.
 func TestManyTabsWhileTheProviderIsSlow(t *testing.T) {
 	const tabs, call = 20, 6 * time.Second
 	synctest.Test(t, func(t *testing.T) {
@@ -541,24 +542,24 @@ func TestManyTabsWhileTheProviderIsSlow(t *testing.T) {
 			for _, calls := range []string{"1", "2"} {
 				open.Go(func() {
 					if w := post("ada", calls); w.Code != 200 {
-						t.Errorf("after %s a tab is told %d: %s", time.Since(begin), w.Code, w.Body)
+						t.Errorf("after %s a tab gets status %d: %s", time.Since(begin), w.Code, w.Body)
 					}
 				})
 			}
 		}
 		synctest.Wait()
 		if asked := time.Now(); post("grace", "1").Code != 200 || time.Since(asked) != call {
-			t.Errorf("somebody else is answered after %s", time.Since(asked))
+			t.Errorf("another session is answered after %s, want %s", time.Since(asked), call)
 		}
 		open.Wait()
 		if took := time.Since(begin); took > time.Minute {
-			t.Errorf("the last tab is answered after %s: proxies wait for a minute", took)
+			t.Errorf("the last tab is answered after %s, but proxies wait for a minute only", took)
 		}
 	})
 }
 
-// A body that comes while its request waits for its turn is read, however long that is;
-// a request without one is not taken for one whose client has left.
+// The body of a request that waits for a long time is still read. A request without a body is
+// not mistaken for one whose client has left.
 func TestABodyWaitsForItsTurn(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
@@ -589,7 +590,7 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 			time.Sleep(2 * readTimeout)
 			close(release)
 			if text, want := <-got, fmt.Sprintln(len(body), nil, nil); text != want {
-				t.Errorf("of %d bytes the handler reads %q", len(body), text)
+				t.Errorf("body of %d bytes: the handler gets %q, want %q", len(body), text, want)
 			}
 			_ = near.Close()
 			close(line)
@@ -600,7 +601,7 @@ func TestABodyWaitsForItsTurn(t *testing.T) {
 	})
 }
 
-// What is remembered is bounded by who came of late.
+// Visitors without a recent request are forgotten.
 func TestVisitorsAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		v := newVisitors(10)
@@ -609,7 +610,7 @@ func TestVisitorsAreForgotten(t *testing.T) {
 			one, _ := v.enter(t.Context(), fmt.Sprint(i), 1)
 			v.leave(one)
 			most = max(most, len(v.known))
-			time.Sleep(10 * time.Millisecond) // 400 in the time of a burst
+			time.Sleep(10 * time.Millisecond) // 400 visitors within the time of a burst
 		}
 		if most > 1000 {
 			t.Errorf("%d visitors are remembered", most)

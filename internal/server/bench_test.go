@@ -8,21 +8,21 @@ import (
 	"testing"
 )
 
-// nowhere is an answer that nobody reads.
+// nowhere is a response writer that discards everything.
 type nowhere struct{ header http.Header }
 
 func (n nowhere) Header() http.Header       { return n.header }
 func (nowhere) Write(p []byte) (int, error) { return len(p), nil }
 func (nowhere) WriteHeader(int)             {}
 
-// BenchmarkEdge is what the edge adds to a request for GraphQL: everything but net/http
-// and the handler behind it.
+// BenchmarkEdge measures what the edge adds to a GraphQL request: everything but net/http and
+// the GraphQL handler.
 func BenchmarkEdge(b *testing.B) {
 	benchmark(b, newBenchEdge(b))
 }
 
-// BenchmarkRefusal is the same for a request that is refused because there is too much to
-// do already: it must cost next to nothing.
+// BenchmarkRefusal measures the refusal of a request under overload, which must cost next to
+// nothing.
 func BenchmarkRefusal(b *testing.B) {
 	var load Load
 	h := newBenchEdge(b, func(c *Config) { c.Load = &load })

@@ -17,8 +17,8 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// offer opens connections to a server, each with one byte of a body of two, and gives what
-// comes back on them.
+// offer opens connections to a server, sends one of two bytes of a body on each, and returns a
+// channel with the responses.
 func offer(t *testing.T, address string, connections int) (answers chan string) {
 	t.Helper()
 	answers = make(chan string, connections)
@@ -37,8 +37,9 @@ func offer(t *testing.T, address string, connections int) (answers chan string) 
 	return answers
 }
 
-// Three hundred connections of one address that send one byte each keep nobody else at that
-// address waiting: they hold no place, and those beyond their address's part give way. Nor do they take anything of the address's rate.
+// Three hundred connections from one address that send one byte each do not delay other requests
+// from that address: they hold no place, those beyond the address's share are cut off, and they
+// use up none of its rate.
 func TestSlowBodiesStarveNobody(t *testing.T) {
 	const connections = 300
 	h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 2 * visitorReading / burst })
@@ -49,31 +50,32 @@ func TestSlowBodiesStarveNobody(t *testing.T) {
 	answers := offer(t, srv.Listener.Addr().String(), connections)
 	for range connections - visitorReading {
 		if text := <-answers; !strings.HasPrefix(text, "HTTP/1.1 408 ") || !strings.Contains(text, `"code":"INVALID"`) {
-			t.Fatalf("one that gives way is told %q", text)
+			t.Fatalf("a connection that is cut off gets %q", text)
 		}
 	}
 	client := &http.Client{Timeout: bodyTime}
 	for range visitorReading {
 		resp, err := client.Post(srv.URL+"/graphql", "application/json", strings.NewReader("{}"))
 		if err != nil {
-			t.Fatalf("somebody else at the address: %v", err)
+			t.Fatalf("another client at the address: %v", err)
 		}
 		if _ = resp.Body.Close(); resp.StatusCode != http.StatusOK {
-			t.Fatalf("somebody else at the address gets %d", resp.StatusCode)
+			t.Fatalf("another client at the address gets status %d", resp.StatusCode)
 		}
 	}
 	if n := len(answers); n > visitorReading/2 {
-		t.Errorf("%d were told when their time had passed, and not when there was no room", n)
+		t.Errorf("%d connections were cut off by their deadline, not to make room", n)
 	}
 }
 
-// Who sends slowly holds no place: neither of its visitor's nor of everybody's.
+// A client that sends its body slowly holds no place, neither of its visitor nor of the shared
+// gate.
 func TestASlowBodyHoldsNoPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate(1, 0)
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: g, load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			if text, err := io.ReadAll(r.Body); string(text) != "whole" || err != nil {
+			if text, err := io.ReadAll(r.Body); string(text) != "complete" || err != nil {
 				t.Errorf("the handler reads %q, %v", text, err)
 			}
 		}))
@@ -88,12 +90,12 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 					t.Errorf("a sender that stops gets %d", w.Code)
 				}
 			})
-			_, _ = sender.Write([]byte("ha"))
+			_, _ = sender.Write([]byte("co"))
 		}
 		synctest.Wait()
 		begin := time.Now()
-		if w := ask(t, h, "POST", "/graphql", "whole"); w.Code != http.StatusOK || !time.Now().Equal(begin) {
-			t.Errorf("somebody else at the address: %d after %s", w.Code, time.Since(begin))
+		if w := ask(t, h, "POST", "/graphql", "complete"); w.Code != http.StatusOK || !time.Now().Equal(begin) {
+			t.Errorf("another client at the address: status %d after %s", w.Code, time.Since(begin))
 		}
 		for _, sender := range slow {
 			_ = sender.CloseWithError(io.ErrUnexpectedEOF)
@@ -102,7 +104,7 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 	})
 }
 
-// A visitor who comes too often is refused before anything is read.
+// A request beyond the visitor's rate is refused before its body is read.
 func TestTooOftenIsRefusedUnread(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 1 })
@@ -119,12 +121,12 @@ func TestTooOftenIsRefusedUnread(t *testing.T) {
 		}
 		time.Sleep(time.Second)
 		if w := ask(t, h, "POST", "/graphql", "{}"); w.Code != http.StatusOK {
-			t.Errorf("refusals take from the rate: %d", w.Code)
+			t.Errorf("refusals use up the rate: status %d", w.Code)
 		}
 	})
 }
 
-// offered notes how much room a reader has for what comes.
+// offered is a body that records the size of the largest buffer it is read into.
 type offered struct{ most *int }
 
 func (o offered) Read(into []byte) (int, error) {
@@ -132,7 +134,7 @@ func (o offered) Read(into []byte) (int, error) {
 	return 0, io.ErrUnexpectedEOF
 }
 
-// A client that announces much and sends nothing takes little memory.
+// A large Content-Length without a body takes little memory.
 func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for _, announced := range []int64{1 << 10, web.MaxBody, -1} {
@@ -142,13 +144,13 @@ func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
 		r.ContentLength = announced
 		h.ServeHTTP(httptest.NewRecorder(), r)
 		if most == 0 || most > 8<<10 {
-			t.Errorf("of %d bytes that do not come %d are waited for", announced, most)
+			t.Errorf("Content-Length %d: the buffer has %d bytes, want 1 to %d", announced, most, 8<<10)
 		}
 	}
 }
 
-// A body that does not come in time is refused as such, though net/http takes its sender
-// for gone, and handlers leave those without an answer.
+// A body that misses its deadline gets 408, although net/http cancels the context as if the
+// client had left, and handlers do not answer clients that have left.
 func TestABodyThatComesTooLate(t *testing.T) {
 	for media, within := range map[string]time.Duration{mediaJSON: bodyTime, mediaFile: uploadTime} {
 		synctest.Test(t, func(t *testing.T) {
@@ -181,7 +183,7 @@ func TestABodyThatComesTooLate(t *testing.T) {
 	}
 }
 
-// A long body on a slow line has more time the more of it arrives.
+// The deadline of a long body moves as more of it arrives.
 func TestALongBodyHasItsTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answer := make(chan string, 1)
@@ -201,7 +203,7 @@ func TestALongBodyHasItsTime(t *testing.T) {
 	})
 }
 
-// connect opens a connection, in memory, to an edge.
+// connect opens an in-memory connection to an edge.
 func connect(t *testing.T) net.Conn {
 	t.Helper()
 	h, _ := newEdgeHandler(t)
@@ -219,21 +221,21 @@ func connect(t *testing.T) net.Conn {
 	return near
 }
 
-// broken are bodies that are none, as they come over a connection, with what their
-// requests say of them.
+// broken are malformed bodies as they are sent over a connection, after the end of the headers
+// that describe them.
 var broken = map[string]string{
-	"a chunk whose size is none":   "Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n",
-	"a chunk with a long remark":   "Transfer-Encoding: chunked\r\n\r\n2;x=" + strings.Repeat("y", 20<<10) + "\r\n{}\r\n0\r\n\r\n",
-	"a trailer that is none":       "Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n2\r\n{}\r\n0\r\nnone of it\r\n\r\n",
-	"a chunk longer than its size": "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n",
-	"a size beyond all numbers":    "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n",
+	"a chunk size that is no number": "Transfer-Encoding: chunked\r\n\r\nZZ\r\n{}\r\n0\r\n\r\n",
+	"a long chunk extension":         "Transfer-Encoding: chunked\r\n\r\n2;x=" + strings.Repeat("y", 20<<10) + "\r\n{}\r\n0\r\n\r\n",
+	"a malformed trailer":            "Transfer-Encoding: chunked\r\nTrailer: X\r\n\r\n2\r\n{}\r\n0\r\nnone of it\r\n\r\n",
+	"a chunk longer than its size":   "Transfer-Encoding: chunked\r\n\r\n1\r\n{}\r\n0\r\n\r\n",
+	"a chunk size that overflows":    "Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n",
 }
 
-// A body that is none is its sender's fault: it is refused with a code wherever a body is
-// read, no error is logged, and its connection ends.
+// A malformed body is the client's fault: every route that reads bodies refuses it with a code,
+// logs no error and closes the connection.
 func TestABrokenBodyIsRefused(t *testing.T) {
 	h, log := newEdgeHandler(t, func(c *Config) {
-		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("it is served") })
+		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a malformed body reaches the handler") })
 	})
 	srv := httptest.NewUnstartedServer(h)
 	srv.Config = NewHTTPServer(h, discard())
@@ -248,9 +250,9 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 			_, _ = fmt.Fprintf(conn, "POST %s HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n%s", target, text)
 			answer, _ := io.ReadAll(conn)
 			_ = conn.Close()
-			if told := string(answer); !strings.HasPrefix(told, "HTTP/1.1 400 ") || !strings.Contains(told, `"code":"INVALID"`) ||
-				!strings.Contains(told, "Content-Security-Policy: ") || !strings.Contains(told, "Connection: close") {
-				t.Errorf("%s, %s: %q", target, name, told)
+			if got := string(answer); !strings.HasPrefix(got, "HTTP/1.1 400 ") || !strings.Contains(got, `"code":"INVALID"`) ||
+				!strings.Contains(got, "Content-Security-Policy: ") || !strings.Contains(got, "Connection: close") {
+				t.Errorf("%s, %s: %q", target, name, got)
 			}
 		}
 	}
@@ -260,7 +262,7 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 	}
 }
 
-// arrive has so many bodies of a visitor begin to arrive.
+// arrive begins n bodies of a visitor.
 func arrive(b *bodies, visitor string, n int) (all []*body) {
 	for range n {
 		one := &body{visitor: visitor, arriving: arriving{control: http.NewResponseController(httptest.NewRecorder())}}
@@ -270,7 +272,7 @@ func arrive(b *bodies, visitor string, n int) (all []*body) {
 	return all
 }
 
-// lateOnes is how many of them were given up.
+// lateOnes returns how many of the bodies were cut off.
 func lateOnes(all []*body) (n int) {
 	for _, one := range all {
 		if one.late.Load() {
@@ -280,28 +282,28 @@ func lateOnes(all []*body) (n int) {
 	return n
 }
 
-// Where there is no room for a body to arrive, the oldest gives way: of its own visitor, and
-// only when there are too many of all, of another.
+// When there is no room for a body to arrive, the oldest one is cut off: that of the same visitor
+// or, only when all visitors together have too many, that of another.
 func TestTheOldestBodyGivesWay(t *testing.T) {
 	b := new(bodies)
 	slow := arrive(b, "slow", visitorReading)
 	others := arrive(b, "ada", 1)
 	if lateOnes(slow) != 0 {
-		t.Error("a body within its visitor's part is given up")
+		t.Error("a body within its visitor's share is cut off")
 	}
 	slow = append(slow, arrive(b, "slow", 1)...)
 	if lateOnes(slow) != 1 || !slow[0].late.Load() || lateOnes(others) != 0 {
-		t.Errorf("%d and %d are given up, want the oldest of the visitor that has too many", lateOnes(slow), lateOnes(others))
+		t.Errorf("%d and %d bodies are cut off, want only the oldest of the visitor that has too many", lateOnes(slow), lateOnes(others))
 	}
 	for i := b.reading.Len(); i < mostReading; i++ {
 		others = append(others, arrive(b, fmt.Sprint(i), 1)...)
 	}
 	if lateOnes(slow) != 1 || lateOnes(others) != 0 {
-		t.Error("a body is given up for which there is room")
+		t.Error("a body is cut off although there is room")
 	}
 	others = append(others, arrive(b, "grace", 1)...)
 	if !slow[1].late.Load() || lateOnes(slow) != 2 || lateOnes(others) != 0 {
-		t.Error("the oldest of all is not given up")
+		t.Error("the oldest body of all is not cut off")
 	}
 	for _, one := range append(slow, others...) {
 		if b.end(one, 0) != none {
@@ -313,30 +315,29 @@ func TestTheOldestBodyGivesWay(t *testing.T) {
 	}
 }
 
-// However many requests wait, their bodies take so much memory: of one visitor, who hears
-// that it asks for too much, and of all.
+// The memory of waiting bodies is bounded per visitor (ofShare) and in total (ofCapacity).
 func TestBodiesThatWaitAreBounded(t *testing.T) {
 	b := new(bodies)
 	var held []*body
-	var told shortage
+	var short shortage
 	fill := func(visitor string) (n int) {
 		for {
 			one := arrive(b, visitor, 1)[0]
-			if told = b.end(one, web.MaxBody); told != none {
+			if short = b.end(one, web.MaxBody); short != none {
 				return n
 			}
 			held = append(held, one)
 			n++
 		}
 	}
-	if n := fill("ada"); n != visitorHeld/web.MaxBody || told != ofShare {
-		t.Errorf("%d bodies of one visitor are held, then shortage %d", n, told)
+	if n := fill("ada"); n != visitorHeld/web.MaxBody || short != ofShare {
+		t.Errorf("%d bodies of one visitor are held, then shortage %d", n, short)
 	}
 	for i := range mostHeld/visitorHeld - 1 {
 		fill(fmt.Sprint(i))
 	}
-	if n := fill("grace"); n != 0 || told != ofCapacity {
-		t.Errorf("beyond what all may have, %d, shortage %d", n, told)
+	if n := fill("grace"); n != 0 || short != ofCapacity {
+		t.Errorf("beyond the total %d bodies are held, then shortage %d", n, short)
 	}
 	for _, one := range held {
 		b.release(one)
@@ -346,14 +347,13 @@ func TestBodiesThatWaitAreBounded(t *testing.T) {
 	}
 }
 
-// What a body took is given back when its request ends, and when its answer goes on as a
-// stream.
+// The memory of a body is released when its request ends, or when its response becomes a stream.
 func TestBodiesAreGivenBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(10, 10), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			if a.bodies.held != 2 {
-				t.Errorf("%d bytes are held", a.bodies.held)
+				t.Errorf("%d bytes are held, want 2", a.bodies.held)
 			}
 			w.Header().Set("Content-Type", r.Header.Get("Accept"))
 			w.WriteHeader(http.StatusOK)
@@ -367,7 +367,7 @@ func TestBodiesAreGivenBack(t *testing.T) {
 			served.Go(func() { h.ServeHTTP(httptest.NewRecorder(), r) })
 			synctest.Wait()
 			if want := map[string]int{"application/json": 2}[media]; a.bodies.held != want {
-				t.Errorf("%s: %d bytes are held while it is answered", media, a.bodies.held)
+				t.Errorf("%s: %d bytes are held during the response, want %d", media, a.bodies.held, want)
 			}
 			leave()
 			served.Wait()

@@ -18,21 +18,21 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// crawled are the statuses that the crawl must come across: one that it does not is one
-// whose headers nobody has looked at.
+// crawled are the statuses that the crawl must meet: it checks the headers of the responses that
+// it gets only.
 var crawled = []int{200, 204, 206, 304, 308, 401, 403, 404, 405, 413, 416, 429, 500, 502, 503, 504}
 
-// methods are tried on every path, also those that no route has.
+// methods are sent to every path, including methods that no route has.
 var methods = []string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT", "PROPFIND"}
 
-// fillings stand for the parameters and the rests of routes: what the fakes answer in
-// different ways, files that there are, and nothing.
+// The values that replace the parameters and the "*" of routes: names to which the fakes respond
+// in different ways, existing files, and nothing.
 var (
 	parameters = []string{"12", "slow", "down", "bl-1", "token", "part", "same", "far", "page", "gone"}
 	rests      = []string{"", "index.html", "app-1a2b.js", "assets/sb-1a.js", "gone"}
 )
 
-// conditions are what may be particular about a request.
+// conditions are the headers that requests are sent with.
 var conditions = [][]string{
 	nil,
 	{"Sec-Fetch-Site", "cross-site"},
@@ -44,14 +44,14 @@ var conditions = [][]string{
 	{"Content-Type", withFile, "X-Test-Session", ""},
 }
 
-// targets are addresses of every route, and some of none.
+// targets returns paths of every route, and some paths without a route.
 func targets(t *testing.T, h http.Handler) []string {
 	t.Helper()
 	all := map[string]bool{"/nulle-part": true, "/sw.js": true, "/favicon.svg": true, "/files/other": true, "/files/logos/a.png": true, "*": true, "/operations//x": true}
 	braces := regexp.MustCompile(`\{[^}]*\}`)
 	err := chi.Walk(h.(chi.Routes), func(_, route string, _ http.Handler, _ ...func(http.Handler) http.Handler) error {
 		fillings := parameters
-		if !strings.HasPrefix(route, web.Files) { // pages are the same whatever they are of
+		if !strings.HasPrefix(route, web.Files) { // pages do not depend on their parameters
 			fillings = parameters[:1]
 		}
 		for _, parameter := range fillings {
@@ -71,9 +71,8 @@ func targets(t *testing.T, h http.Handler) []string {
 	return slices.Sorted(maps.Keys(all))
 }
 
-// Every answer that a handler makes has all the headers of the edge: every route that the
-// router has, with every method, under every condition. What net/http answers by itself is
-// in TestWhatIsNoRequest.
+// Every response of a handler has all security headers: the test sends every method to every
+// route, under every condition. TestWhatIsNoRequest covers the responses of net/http itself.
 func TestHeadersOfEveryAnswer(t *testing.T) {
 	files := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -121,12 +120,12 @@ func TestHeadersOfEveryAnswer(t *testing.T) {
 			visit(starting, n, "GET", target, nil)
 		}
 		if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, crawled) {
-			t.Errorf("%s: the crawl came across %v, want %v", public, got, crawled)
+			t.Errorf("%s: the crawl met the statuses %v, want %v", public, got, crawled)
 		}
 	}
 }
 
-// crawl makes the n-th request, each of a session of its own unless it names one.
+// crawl sends the n-th request. Each has its own session unless header names one.
 func crawl(h http.Handler, n int, method, target string, header []string) (status int, head http.Header, body string) {
 	r := httptest.NewRequest(method, "/", strings.NewReader("{}"))
 	r.RequestURI = target
@@ -136,7 +135,7 @@ func crawl(h http.Handler, n int, method, target string, header []string) (statu
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 		if header[i] == "Content-Length" {
-			_, _ = fmt.Sscan(header[i+1], &r.ContentLength) // what is refused is not read
+			_, _ = fmt.Sscan(header[i+1], &r.ContentLength) // refused, so the body is not read
 		}
 	}
 	w := httptest.NewRecorder()
@@ -144,11 +143,11 @@ func crawl(h http.Handler, n int, method, target string, header []string) (statu
 	return w.Code, w.Header(), w.Body.String()
 }
 
-// previewed are the addresses of papers that the dashboard frames, whatever they answer but
-// to who may not ask, or in what way.
+// previewed matches the paths of documents that the dashboard may frame. Their responses have
+// looser headers, except for 403 and 405.
 var previewed = regexp.MustCompile(`^/files/(documents/[^/]+|exports/[^/]+|invoices/[^/]+/pdf|mandates/[^/]+\.pdf)/apercu$`)
 
-// faultsOf says what is wrong with the headers of an answer.
+// faultsOf returns what is wrong with the headers of a response.
 func faultsOf(method, target, public string, status int, head http.Header, body string) (faults []string) {
 	path, _, _ := strings.Cut(target, "?")
 	hsts := ""
@@ -182,7 +181,7 @@ func faultsOf(method, target, public string, status int, head http.Header, body 
 		faults = append(faults, "no request id")
 	}
 	if body != "" && head.Get("Content-Type") == "" {
-		faults = append(faults, "a body of no type")
+		faults = append(faults, "a body without a Content-Type")
 	}
 	if status == http.StatusMethodNotAllowed && (head.Get("Allow") == "" || slices.Contains(strings.Split(head.Get("Allow"), ", "), method)) {
 		faults = append(faults, fmt.Sprintf("Allow is %q", head.Get("Allow")))
@@ -193,8 +192,8 @@ func faultsOf(method, target, public string, status int, head http.Header, body 
 	return faults
 }
 
-// cacheRules are what Cache-Control may say: what is the build's is kept, for good when
-// its name holds its hash; what is personal, and every refusal, is not.
+// cacheRules returns the allowed values of Cache-Control: built files may be cached, for ever
+// when their name holds a hash; personal responses and refusals may not.
 func cacheRules(path string, status int) []string {
 	dynamic := slices.ContainsFunc([]string{"/graphql", "/auth/", "/files/", "/healthz", "/readyz"}, func(prefix string) bool { return strings.HasPrefix(path, prefix) })
 	found := status == http.StatusOK || status == http.StatusNotModified
@@ -207,12 +206,12 @@ func cacheRules(path string, status int) []string {
 		return []string{cacheImmutable}
 	case found:
 		return []string{cacheRevalidate}
-	default: // the not-found screen is a page, a file that is missing is not
+	default: // the not-found screen is a page; a missing file is plain text
 		return []string{cacheRevalidate, "no-store"}
 	}
 }
 
-// wire is a listener of one connection, in memory.
+// wire is a listener for one in-memory connection.
 type wire chan net.Conn
 
 func (w wire) Accept() (net.Conn, error) {
@@ -225,7 +224,7 @@ func (w wire) Accept() (net.Conn, error) {
 func (w wire) Close() error   { return nil }
 func (w wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// speak sends a text to the server, and gives what it says until it hangs up.
+// speak sends a text to the server and returns its response, up to the end of the connection.
 func speak(t *testing.T, text string) (answer string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
@@ -235,7 +234,7 @@ func speak(t *testing.T, text string) (answer string) {
 		line <- far
 		served := make(chan struct{})
 		go func() { defer close(served); _ = srv.Serve(line) }()
-		go func() { _, _ = io.WriteString(near, text) }() // a part, when the server hangs up
+		go func() { _, _ = io.WriteString(near, text) }() // may write a part only, when the server closes
 		read, err := io.ReadAll(near)
 		if err != nil {
 			t.Error(err)
@@ -249,32 +248,32 @@ func speak(t *testing.T, text string) (answer string) {
 	return answer
 }
 
-// What net/http would answer by itself has the headers too.
-func TestOptionsOfTheWholeServer(t *testing.T) {
+// OPTIONS *, which net/http would answer itself by default, gets the security headers too.
+func TestOptionsAsteriskHasHeaders(t *testing.T) {
 	answer := speak(t, "OPTIONS * HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
 	if !strings.Contains(answer, "Content-Security-Policy: ") {
 		t.Error(answer)
 	}
 }
 
-// What is no request is answered by net/http before any handler, which sets no headers:
-// the answer is one of its own few words, as plain text, tells nothing of what was sent,
-// and is the last on its connection. docs/reliability.md says why that is enough.
+// net/http answers malformed requests itself, without a handler and without security headers.
+// Its response is a short fixed text that repeats nothing of the request, and is the last on its
+// connection. docs/reliability.md says why that is enough.
 func TestWhatIsNoRequest(t *testing.T) {
 	const evil = "<script>evil</script>"
 	for _, c := range []struct{ name, text, status string }{
 		{"no request line", evil + "\r\n\r\n", "400 Bad Request"},
-		{"a method that is none", evil + " / HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
-		{"a version that is none", "GET /" + evil + " HTTP/evil\r\nHost: a\r\n\r\n", "400 Bad Request"},
-		{"an address that is none", "GET /%zz" + evil + " HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"a malformed method", evil + " / HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"a malformed version", "GET /" + evil + " HTTP/evil\r\nHost: a\r\n\r\n", "400 Bad Request"},
+		{"a malformed path", "GET /%zz" + evil + " HTTP/1.1\r\nHost: a\r\n\r\n", "400 Bad Request"},
 		{"no host", "GET /" + evil + " HTTP/1.1\r\n\r\n", "400 Bad Request: missing required Host header"},
 		{"two hosts", "GET /" + evil + " HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", "400 Bad Request"},
-		{"a host that is none", "GET / HTTP/1.1\r\nHost: " + evil + "\r\n\r\n", "400 Bad Request: malformed Host header"},
-		{"a header that is none", "GET / HTTP/1.1\r\nHost: a\r\n" + evil + ": x\r\n\r\n", "400 Bad Request"},
+		{"a malformed host", "GET / HTTP/1.1\r\nHost: " + evil + "\r\n\r\n", "400 Bad Request: malformed Host header"},
+		{"a malformed header", "GET / HTTP/1.1\r\nHost: a\r\n" + evil + ": x\r\n\r\n", "400 Bad Request"},
 		{"two lengths", "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n" + evil, "400 Bad Request"},
-		{"a head that is too large", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat(evil, maxHeaderBytes/8) + "\r\n\r\n", "431 Request Header Fields Too Large"},
-		{"an encoding that is none", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + evil + "\r\n\r\n", "501 Not Implemented"},
-		{"a version to come", "GET / HTTP/4.0\r\nHost: a\r\n\r\n", "505 HTTP Version Not Supported: unsupported protocol version"},
+		{"headers that are too large", "GET / HTTP/1.1\r\nHost: a\r\nX: " + strings.Repeat(evil, maxHeaderBytes/8) + "\r\n\r\n", "431 Request Header Fields Too Large"},
+		{"an unknown transfer encoding", "POST / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: " + evil + "\r\n\r\n", "501 Not Implemented"},
+		{"a future version", "GET / HTTP/4.0\r\nHost: a\r\n\r\n", "505 HTTP Version Not Supported: unsupported protocol version"},
 	} {
 		answer := speak(t, c.text)
 		head, body, _ := strings.Cut(answer, "\r\n\r\n")
@@ -284,9 +283,9 @@ func TestWhatIsNoRequest(t *testing.T) {
 	}
 }
 
-// A request that has a length and comes in chunks is read by its chunks and answered, and
-// what follows it on its connection is not: an intermediary that went by its length would
-// have taken that for a part of it (RFC 9112 §6.1).
+// A request with both Content-Length and chunks is read by its chunks and answered. The next
+// request on the connection is not: a proxy that uses the length would have taken it for a part
+// of the body (RFC 9112 §6.1).
 func TestALengthAndChunksEndTheConnection(t *testing.T) {
 	const hidden = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n"
 	answer := speak(t, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n"+hidden)

@@ -30,7 +30,7 @@ func TestRequestIDIsOurs(t *testing.T) {
 		w := ask(t, h, "POST", "/graphql", "", "X-Request-Id", "forged\nid")
 		id := w.Header().Get("X-Request-Id")
 		if id == "" || strings.Contains(id, "forged") || seen != id || ids[id] {
-			t.Errorf("answer %q, handler %q, earlier %v", id, seen, ids)
+			t.Errorf("response has id %q, handler got %q, earlier ids %v", id, seen, ids)
 		}
 		ids[id] = true
 		if !strings.Contains(log.String(), `"request_id":"`+id+`"`) {
@@ -39,7 +39,7 @@ func TestRequestIDIsOurs(t *testing.T) {
 	}
 }
 
-// ends is an observer that notes how answers ended.
+// ends is an observer that records the status of responses, and whether they were streams.
 type ends struct {
 	trace.Nobody
 	mu     sync.Mutex
@@ -53,13 +53,13 @@ func (e *ends) RequestEnds(_ context.Context, _, _ string, status int, _ time.Du
 	e.status, e.live = append(e.status, status), append(e.live, live)
 }
 
-// Who left before there was an answer had none, also while waiting for a turn; what was
-// answered before somebody left was. A stream is told as one.
-func TestWhoLeavesIsTold(t *testing.T) {
+// A client that leaves before the response, also while its request waits in the queue, is
+// recorded with status 499. One that leaves later is recorded with the status of the response.
+func TestClientsThatLeaveAreRecorded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var told ends
+		var ended ends
 		h, log := newEdgeHandler(t, func(c *Config) {
-			c.Observer = &told
+			c.Observer = &ended
 			c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 				if media := r.Header.Get("X-Test-Media"); media != "" {
 					w.Header().Set("Content-Type", media)
@@ -85,14 +85,14 @@ func TestWhoLeavesIsTold(t *testing.T) {
 		time.Sleep(2 * time.Second)
 		synctest.Wait()
 		want := append([]int{499, 200, 200}, slices.Repeat([]int{499}, sessionShare+1)...)
-		if !slices.Equal(told.status, want) {
-			t.Errorf("told %v, want %v", told.status, want)
+		if !slices.Equal(ended.status, want) {
+			t.Errorf("the observer gets %v, want %v", ended.status, want)
 		}
-		if i := slices.Index(told.live, true); i != 2 || slices.Contains(told.live[3:], true) {
-			t.Errorf("live are told %v", told.live)
+		if i := slices.Index(ended.live, true); i != 2 || slices.Contains(ended.live[3:], true) {
+			t.Errorf("the observer gets live %v, want true for the third response only", ended.live)
 		}
 		if n := strings.Count(log.String(), `"status":499`); n != sessionShare+2 {
-			t.Errorf("%d lines of the log say so:\n%s", n, log)
+			t.Errorf("%d lines of the log have status 499, want %d:\n%s", n, sessionShare+2, log)
 		}
 	})
 }
@@ -118,7 +118,7 @@ func TestAccessLog(t *testing.T) {
 		}
 	}
 	if len(line) != 8 || strings.Contains(log.String(), "s3cret") {
-		t.Errorf("the line tells more than it should: %s", log)
+		t.Errorf("the line has an unexpected field or a secret: %s", log)
 	}
 	log.Reset()
 	ask(t, h, "BREW", "/nulle-part", "")
@@ -147,14 +147,14 @@ func TestPanicBecomesA500WithItsReference(t *testing.T) {
 		t.Errorf("%d %+v", w.Code, e)
 	}
 	if strings.Contains(w.Body.String(), "secret detail") || strings.Count(log.String(), "secret detail") != 1 {
-		t.Errorf("the cause is shown, or not logged once: %s\n%s", w.Body, log)
+		t.Errorf("the cause is in the response, or not logged exactly once: %s\n%s", w.Body, log)
 	}
 	if !strings.Contains(log.String(), `"status":500`) {
-		t.Errorf("the access log does not tell the 500: %s", log)
+		t.Errorf("the access log has no status 500: %s", log)
 	}
 }
 
-func TestPanicAmidTheAnswerCutsIt(t *testing.T) {
+func TestPanicCutsAResponseThatHasBegun(t *testing.T) {
 	h, _ := newEdgeHandler(t, func(c *Config) {
 		c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 			_, _ = io.WriteString(w, "half")
@@ -170,7 +170,7 @@ func TestPanicAmidTheAnswerCutsIt(t *testing.T) {
 	}
 	defer resp.Body.Close()
 	if _, err := io.ReadAll(resp.Body); err == nil {
-		t.Error("half an answer passes for a whole one")
+		t.Error("a partial response looks complete")
 	}
 }
 
@@ -180,7 +180,7 @@ func TestAbortIsNotAFault(t *testing.T) {
 	})
 	defer func() {
 		if recover() != http.ErrAbortHandler || strings.Contains(log.String(), `"msg":"panic"`) {
-			t.Errorf("the handler's wish to cut the answer is not passed on, or logged as a fault: %s", log)
+			t.Errorf("http.ErrAbortHandler does not reach net/http, or is logged as a panic: %s", log)
 		}
 	}()
 	ask(t, h, "POST", "/graphql", "")
@@ -239,8 +239,8 @@ func TestBodyLimit(t *testing.T) {
 	}
 }
 
-// A body of another type is the handler's to refuse, for that and not for its length, and
-// nobody reads it.
+// A body of another media type is not read, and not refused for its length: the handler refuses
+// it for its type.
 func TestABodyOfAnotherTypeIsNotRead(t *testing.T) {
 	h, _ := newEdgeHandler(t, func(c *Config) {
 		c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -294,8 +294,8 @@ func TestTokenRateIsPerAddress(t *testing.T) {
 	})
 }
 
-// What another site can make browsers send does not use the limit up; what a
-// program sends does, through the router.
+// Requests that another site can make browsers send do not use up the limit; requests that a
+// program sends do. The requests pass through the router.
 func TestTokenRateThroughTheRouter(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t)
@@ -316,7 +316,7 @@ func TestTokenRateThroughTheRouter(t *testing.T) {
 	})
 }
 
-// deadlined is a recorder that notes the deadline for writing.
+// deadlined is a response recorder that also records the write deadline.
 type deadlined struct {
 	*httptest.ResponseRecorder
 	until *time.Time
@@ -324,15 +324,15 @@ type deadlined struct {
 
 func (d deadlined) SetWriteDeadline(until time.Time) error { *d.until = until; return nil }
 
-// One connection carries several answers: those of some length must be read in time, and
-// their deadline must not outlive them.
+// One connection carries several responses: longer ones must be read within a minute, and their
+// deadline must not apply to the next response.
 func TestAnswersMustBeReadInTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		base := "http://files.invalid/files"
 		h, _ := newEdgeHandler(t, func(c *Config) {
 			c.FilesURL = mustURL(t, base)
 			c.GraphQL = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-				if r.URL.RawQuery == "stream" { // whose deadlines are its own
+				if r.URL.RawQuery == "stream" { // a stream sets its own deadlines
 					w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 				}
 				w.WriteHeader(http.StatusOK)
@@ -351,13 +351,13 @@ func TestAnswersMustBeReadInTime(t *testing.T) {
 	})
 }
 
-func TestOneLineTellsWhatIsNotBuilt(t *testing.T) {
+func TestOneLineListsUnbuiltSites(t *testing.T) {
 	_, log := newEdgeHandler(t, func(c *Config) { c.UI, c.GraphiQL, c.Storybook = fstest.MapFS{}, fstest.MapFS{}, nil })
 	if strings.Count(log.String(), "\n") != 1 || !strings.Contains(log.String(), "not built: GraphiQL, UI; run `make build`") {
 		t.Errorf("log %s", log)
 	}
 	if _, log := newEdgeHandler(t); log.Len() > 0 {
-		t.Errorf("everything is built: %s", log)
+		t.Errorf("everything is built, but the log has %s", log)
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// fakeMandate is a provider whose answer depends on the id.
+// fakeMandate is a provider whose response depends on the id.
 func fakeMandate(r *http.Request, id string) ([]byte, error) {
 	switch id {
 	case "12":
@@ -50,7 +50,7 @@ func TestDownload(t *testing.T) {
 			t.Errorf("%s: %d %s, want %d", id, res.Code, res.Body, want)
 		}
 		if want == 404 && id != "12/13" && res.Body.String() != missing {
-			t.Errorf("%s is told from a mandate that does not exist: %s", id, res.Body)
+			t.Errorf("the response for %s differs from that for an unknown mandate: %s", id, res.Body)
 		}
 	}
 	if res := ask(t, h, "POST", "/files/mandates/12.pdf", ""); res.Code != 405 {
@@ -58,12 +58,12 @@ func TestDownload(t *testing.T) {
 	}
 }
 
-// torn is a file that breaks off.
+// torn is a file whose reader fails midway.
 type torn struct{ io.Reader }
 
 func (torn) Close() error { return nil }
 
-// typeOf is the media type of what a path serves.
+// typeOf returns the media type of the file at a path.
 func typeOf(path string) string {
 	for part, media := range map[string]string{".zip/": "application/zip", ".csv/": "text/csv; charset=utf-8", ".ics": "text/calendar", "/xml": "application/xml", "/exports/": "text/csv; charset=utf-8"} {
 		if strings.Contains(path, part) {
@@ -73,7 +73,8 @@ func typeOf(path string) string {
 	return "application/pdf"
 }
 
-// fakeFile is a provider's file that depends on its name, and tells what was asked.
+// fakeFile returns a provider's file that depends on its name. For "part" it returns the first
+// four bytes of the Range header as the content.
 func fakeFile(r *http.Request, name string) (*domain.File, error) {
 	file := &domain.File{Status: 200, ContentType: typeOf(r.URL.Path), ContentLength: 8, ContentDisposition: "attachment; filename=x.pdf", ETag: `"v1"`,
 		Content: io.NopCloser(strings.NewReader("%PDF-1.7"))}
@@ -96,8 +97,8 @@ func fakeFile(r *http.Request, name string) (*domain.File, error) {
 	return file, nil
 }
 
-// Files are passed on as the provider gives them, parts and all, and never as
-// something that a browser runs.
+// Files of the provider are passed on unchanged, ranges included, with headers that keep a
+// browser from running them.
 func TestRelay(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for _, path := range []string{"/files/documents/bl-1?ticket=x", "/files/documents.zip/bl-1~tc-1?ticket=x", "/files/planning/token.ics",
@@ -139,14 +140,14 @@ func TestRelay(t *testing.T) {
 	}
 	defer func() {
 		if recover() != http.ErrAbortHandler {
-			t.Error("a file that breaks off ends as if it were whole")
+			t.Error("a file whose reader fails midway looks complete")
 		}
 	}()
 	ask(t, h, "GET", "/files/documents/torn", "")
 }
 
-// A file of another media type than its address promises is not served, whatever the
-// type: a page least of all, and a PDF file alone is ever shown. An export may be of three.
+// A file whose media type does not match its route is not served, and only PDF files are shown.
+// An export may have one of three types.
 func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
 	const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	types := []string{"application/pdf", "application/xml", "application/zip", "text/csv", xlsx, "text/calendar", "text/html", "image/svg+xml", "text/xml", ""}
@@ -175,8 +176,8 @@ func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
 	}
 }
 
-// The dashboard may frame a paper, and a refusal in its place; it is named as it was, and
-// runs nothing. Nothing else is framed by anybody.
+// The dashboard may frame the preview of a document, or the refusal that replaces it. The preview
+// keeps its file name and cannot run scripts. No other response may be framed.
 func TestPapersAreFramed(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for path, want := range map[string]struct {

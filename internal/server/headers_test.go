@@ -8,11 +8,11 @@ import (
 	"testing"
 )
 
-// wantPolicy is the policy of security §3, spelled out.
+// wantPolicy is the content security policy of security §3 in full.
 const wantPolicy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types citerne-sw; frame-src 'self'"
 
-// Papers of our own origin may be framed, a chat and the fields of a card where they are
-// configured, their origins and no other; nothing else of them is let in.
+// The policy lets the dashboard frame its own origin, and the origins of the chat and of the card
+// fields when these are configured. It allows nothing else from those origins.
 func TestPolicyWithFrames(t *testing.T) {
 	const chat, card = "https://chat.example:8443", "https://pay.example"
 	for want, change := range map[string]options{
@@ -23,12 +23,12 @@ func TestPolicyWithFrames(t *testing.T) {
 	} {
 		h, _ := newEdgeHandler(t, change)
 		if got := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"); got != wantPolicy+want {
-			t.Errorf("policy = %q, want %q at its end", got, want)
+			t.Errorf("policy = %q, want the default with %q at its end", got, want)
 		}
 	}
 	h, _ := newEdgeHandler(t, func(c *Config) { c.Client.ChatURL, c.CardFieldsURL = card+"/chat", card+"/fields" })
 	if got := ask(t, h, "GET", "/", "").Header().Get("Content-Security-Policy"); strings.Count(got, card) != 1 {
-		t.Errorf("one origin is named twice: %q", got)
+		t.Errorf("the policy names one origin twice: %q", got)
 	}
 }
 
@@ -58,7 +58,7 @@ func policyOf(target string) string {
 	return wantPolicy
 }
 
-// sortedHashes are the sources of three scripts in the order of their hashes.
+// sortedHashes returns the hash sources of the scripts, sorted.
 func sortedHashes(scripts ...string) []string {
 	var out []string
 	for _, s := range scripts {
@@ -93,7 +93,7 @@ func TestToolsOffHaveNoRoutesAndNoPolicy(t *testing.T) {
 			t.Errorf("%s: status %d, want 404", target, w.Code)
 		}
 		if w.Header().Get("X-Frame-Options") != "DENY" || w.Header().Get("Content-Security-Policy") != wantPolicy {
-			t.Errorf("%s has the looser rules of the tool: %v", target, w.Header())
+			t.Errorf("%s has the looser headers of the tool: %v", target, w.Header())
 		}
 	}
 }

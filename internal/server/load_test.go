@@ -10,11 +10,11 @@ import (
 	"time"
 )
 
-// Operators are told what runs, what waits, and what is refused for which shortage.
-func TestLoadIsTold(t *testing.T) {
+// Load counts the requests that run, those that wait, and the refusals by reason.
+func TestLoadCounts(t *testing.T) {
 	var load Load
 	if load.Running() != 0 || load.WaitingForShare() != 0 || load.WaitingForCapacity() != 0 {
-		t.Error("an edge that is not built has something under way")
+		t.Error("a Load without an edge counts requests")
 	}
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t, func(c *Config) { c.Load, c.RequestRate = &load, 10 })
@@ -62,14 +62,14 @@ func TestLoadIsTold(t *testing.T) {
 			}
 		}
 		if refused == 0 {
-			t.Error("nobody comes too often")
+			t.Error("no request exceeds the rate")
 		}
 		expect(0, 0, 0, refused, 2, 1)
 	})
 }
 
-// Files are among them, though they are let in apart.
-func TestLoadOfFilesIsTold(t *testing.T) {
+// Load counts uploads too, although they have their own gate.
+func TestLoadCountsUploads(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var load Load
 		e := newBusyEdge(t, func(c *Config) { c.Load = &load })

@@ -14,7 +14,7 @@ import (
 
 var png = []byte("\x89PNG\r\n\x1a\n and pixels")
 
-// upstream is a provider's files path whose answer depends on the name.
+// upstream is a provider's file server whose response depends on the file's name.
 func upstream(t *testing.T) (base string, calls *atomic.Int32) {
 	t.Helper()
 	const largest = 2 << 20
@@ -27,7 +27,7 @@ func upstream(t *testing.T) (base string, calls *atomic.Int32) {
 		}
 		switch strings.TrimPrefix(r.URL.Path, "/files/") {
 		case "ok.png", "sub/ok.png":
-			// The provider's own claims about type and caching are not believed.
+			// The proxy must ignore these headers of the provider.
 			w.Header().Set("Content-Type", "text/html")
 			w.Header().Set("Set-Cookie", "a=b")
 			_, _ = w.Write(png)
@@ -165,11 +165,11 @@ func TestLogoOfAnUnreachableProvider(t *testing.T) {
 		t.Errorf("the cause is not logged: %s", log)
 	}
 	if bytes.Contains(log.Bytes(), []byte("ok.png")) || bytes.Count(log.Bytes(), []byte("request_id")) != 2 {
-		t.Errorf("the log tells the address, or not the request: %s", log)
+		t.Errorf("the log has the logo's path, or lacks the request id: %s", log)
 	}
 }
 
-// hanging is a body that begins and does not go on.
+// hanging is a body that never sends anything.
 type hanging struct{ r *http.Request }
 
 func (h hanging) Read([]byte) (int, error) {
@@ -179,8 +179,7 @@ func (h hanging) Read([]byte) (int, error) {
 
 func (hanging) Close() error { return nil }
 
-// A provider of files that falls silent amid one is not waited for any longer than one
-// that does not begin.
+// The timeout also ends a logo whose body stops after the headers.
 func TestALogoThatBreaksOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t, func(c *Config) {

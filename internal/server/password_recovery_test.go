@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// asksForLink asks on behalf of a visitor from an address, as it connects.
+// asksForLink asks for a link from the given peer address and reports whether it is allowed.
 func asksForLink(l *Recoveries, from, email string) bool {
 	return l.Allow(&http.Request{RemoteAddr: from}, email)
 }
@@ -25,15 +25,15 @@ func TestRecoveriesOfAnAccount(t *testing.T) {
 		}
 		for i := range recoveryLimit {
 			if !ask("claire@garonne.example") {
-				t.Fatalf("the link %d is refused", i+1)
+				t.Fatalf("link %d is refused", i+1)
 			}
 			time.Sleep(time.Minute)
 		}
 		if ask("Claire@Garonne.example") {
-			t.Error("the same address in capitals has links of its own")
+			t.Error("the same e-mail address in capitals has its own limit")
 		}
 		if !ask("nora@montreuil.example") {
-			t.Error("somebody else's link is refused")
+			t.Error("a link for another account is refused")
 		}
 		time.Sleep(recoveryWindow - recoveryLimit*time.Minute - 1)
 		if ask("claire@garonne.example") {
@@ -41,10 +41,10 @@ func TestRecoveriesOfAnAccount(t *testing.T) {
 		}
 		time.Sleep(1)
 		if !ask("claire@garonne.example") {
-			t.Error("refused an hour after the first, as if what was refused counted")
+			t.Error("a link is refused an hour after the first: refusals must not count")
 		}
 		if ask("claire@garonne.example") {
-			t.Error("all are forgotten an hour after the first")
+			t.Error("an hour after the first link the later ones no longer count")
 		}
 	})
 }
@@ -60,33 +60,33 @@ func TestRecoveriesFromAnAddress(t *testing.T) {
 				l := NewRecoveries(discard())
 				for i := range recoveryLimit {
 					if !asksForLink(l, c.one, fmt.Sprintf("%d@garonne.example", i)) {
-						t.Fatalf("the link %d is refused", i+1)
+						t.Fatalf("link %d is refused", i+1)
 					}
 				}
 				if asksForLink(l, c.same, "claire@garonne.example") {
-					t.Errorf("%s asks on from %s", c.one, c.same)
+					t.Errorf("%s escapes the limit of %s", c.same, c.one)
 				}
 				for i := range recoveryLimit {
 					if !asksForLink(l, c.other, "claire@garonne.example") {
-						t.Errorf("%s is refused the link %d for what %s asked", c.other, i+1, c.one)
+						t.Errorf("link %d of %s is refused because of %s", i+1, c.other, c.one)
 					}
 				}
 				time.Sleep(recoveryWindow)
 				if !asksForLink(l, c.same, "claire@garonne.example") {
-					t.Error("refused an hour later")
+					t.Error("a link is refused an hour later")
 				}
 			})
 		})
 	}
 }
 
-// Behind a proxy that is trusted each of its visitors has an address; a stranger's word is
-// not taken.
+// Behind a trusted proxy each client has its own limit. Addresses that a client itself adds to
+// X-Forwarded-For do not count.
 func TestRecoveriesBehindAProxy(t *testing.T) {
 	l := NewRecoveries(discard())
 	allowed := 0
 	h, _ := newEdgeHandler(t, func(c *Config) {
-		c.TrustedProxies = []string{"192.0.2.1/32"} // whom httptest sends requests from
+		c.TrustedProxies = []string{"192.0.2.1/32"} // the peer address of httptest
 		c.GraphQL = http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			if l.Allow(r, r.Header.Get("X-Test-Email")) {
 				allowed++
@@ -98,15 +98,15 @@ func TestRecoveriesBehindAProxy(t *testing.T) {
 		ask(t, h, "POST", "/graphql", "{}", "X-Test-Email", email, "X-Forwarded-For", fmt.Sprintf("203.0.113.%d, 198.51.100.%d", i, i%2))
 	}
 	if allowed != 2*recoveryLimit {
-		t.Errorf("%d links for two visitors", allowed)
+		t.Errorf("%d links are allowed to two clients, want %d", allowed, 2*recoveryLimit)
 	}
 	ask(t, h, "POST", "/graphql", "{}", "X-Test-Email", "claire@garonne.example", "X-Forwarded-For", "203.0.113.99, 198.51.100.1")
 	if allowed != 2*recoveryLimit {
-		t.Error("whoever says that it is somebody else has links of its own")
+		t.Error("a client that forges an address in X-Forwarded-For escapes the limit")
 	}
 }
 
-// However many ask, what is remembered is bounded, and it goes as others come.
+// The number of remembered addresses is bounded, and old ones are removed as new ones come.
 func TestRecoveriesAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := NewRecoveries(discard())
@@ -121,20 +121,20 @@ func TestRecoveriesAreForgotten(t *testing.T) {
 			ask()
 		}
 		if n := len(l.known); n != mostRecoveries {
-			t.Errorf("%d addresses are known, want %d", n, mostRecoveries)
+			t.Errorf("%d addresses are remembered, want %d", n, mostRecoveries)
 		}
 		time.Sleep(recoveryWindow)
 		for range mostRecoveries / 4 {
 			ask()
 		}
 		if n := len(l.known); n > mostRecoveries*2/3 {
-			t.Errorf("%d addresses are known an hour later", n)
+			t.Errorf("%d addresses are remembered an hour later, want at most %d", n, mostRecoveries*2/3)
 		}
 	})
 }
 
-// An operator learns of it, whoever asked is not told, and neither is named.
-func TestRecoveriesAreTold(t *testing.T) {
+// A refusal is logged once per window for the operator, without the e-mail or the address.
+func TestRefusedRecoveriesAreLogged(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var log strings.Builder
 		l := NewRecoveries(slog.New(slog.NewJSONHandler(&log, nil)))
@@ -143,10 +143,10 @@ func TestRecoveriesAreTold(t *testing.T) {
 				asksForLink(l, "192.0.2.1:1000", "claire@garonne.example")
 			}
 			if n := strings.Count(log.String(), "CITERNE_TRUSTED_PROXIES"); n != 1 {
-				t.Errorf("told %d times: %s", n, log.String())
+				t.Errorf("logged %d times, want once: %s", n, log.String())
 			}
 			if strings.Contains(log.String(), "claire") || strings.Contains(log.String(), "192.0.2.1") {
-				t.Errorf("the log names whom: %s", log.String())
+				t.Errorf("the log has the e-mail or the address: %s", log.String())
 			}
 			log.Reset()
 			time.Sleep(recoveryWindow)

@@ -18,8 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// fakeAuth stands in for internal/auth: it answers a marker, and accepts the file
-// addresses signed "good".
+// fakeAuth replaces internal/auth. Its token route answers with a fixed text, and it accepts file
+// URLs signed "good".
 type fakeAuth struct{}
 
 func (fakeAuth) Token(w http.ResponseWriter, r *http.Request) {
@@ -39,7 +39,7 @@ func (fakeAuth) VerifyFile(r *http.Request) (string, time.Duration, error) {
 	return r.Header.Get("X-Test-Session"), 90*time.Second + time.Millisecond, nil
 }
 
-// fakeVisitor believes the header X-Test-Session.
+// fakeVisitor takes the session from the header X-Test-Session.
 func fakeVisitor(r *http.Request) (string, *http.Request) { return r.Header.Get("X-Test-Session"), r }
 
 // built is a small build of the dashboard.
@@ -66,10 +66,10 @@ func builtStorybook() fstest.MapFS {
 	}
 }
 
-// options change the configuration of a test's edge.
+// options changes the configuration of a test's edge.
 type options func(*Config)
 
-// testConfig is an edge over the fakes, without a log.
+// testConfig returns the configuration of an edge over the fakes, without a log.
 func testConfig(t testing.TB) Config {
 	t.Helper()
 	return Config{
@@ -90,7 +90,7 @@ func testConfig(t testing.TB) Config {
 	}
 }
 
-// newEdgeHandler is an edge over the fakes, and its log.
+// newEdgeHandler returns an edge over the fakes, and its log.
 func newEdgeHandler(t *testing.T, change ...options) (http.Handler, *bytes.Buffer) {
 	t.Helper()
 	log := &bytes.Buffer{}
@@ -127,8 +127,8 @@ func ask(t *testing.T, h http.Handler, method, target, body string, header ...st
 	return w
 }
 
-// discard is a logger for what a test does not read.
+// discard returns a logger that drops everything.
 func discard() *slog.Logger { return slog.New(slog.DiscardHandler) }
 
-// withUI replaces the built dashboard.
+// withUI returns an option that replaces the built dashboard.
 func withUI(ui fs.FS) options { return func(c *Config) { c.UI = ui } }

@@ -192,6 +192,6 @@ func TestWithoutABuiltInterface(t *testing.T) {
 		t.Errorf("/graphql: %d", w.Code)
 	}
 	if n := strings.Count(log.String(), "not built: GraphiQL, Storybook, UI; run `make build`"); n != 1 {
-		t.Errorf("what is not built is told %d times, want once:\n%s", n, log)
+		t.Errorf("the unbuilt sites are logged %d times, want once:\n%s", n, log)
 	}
 }
