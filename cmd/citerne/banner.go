@@ -10,9 +10,9 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// printBanner tells where the dashboard is and, with the sandbox, where all the
-// rest is and who may sign in. The accounts are fictional and the same everywhere,
-// so their password may be shown.
+// printBanner prints the dashboard's address and, with the sandbox, all other addresses and the
+// demonstration accounts. The accounts are fictional and the same everywhere, so it may print
+// their password.
 func printBanner(w io.Writer, cfg Config, a Addresses, accounts []sandbox.Account) {
 	if cfg.Provider != nil {
 		fmt.Fprintf(w, "\n  Dashboard  %s/\n\n", a.Public)
@@ -41,7 +41,7 @@ func printBanner(w io.Writer, cfg Config, a Addresses, accounts []sandbox.Accoun
 	fmt.Fprintln(w)
 }
 
-// isBuilt reports whether a build left a page in the folder.
+// isBuilt reports whether the folder has a built page.
 func isBuilt(folder fs.FS) bool {
 	_, err := fs.Stat(folder, "index.html")
 	return err == nil

@@ -18,18 +18,20 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// box is the embedded provider sandbox, or nothing: all its methods work on nil.
-type box struct {
+// embeddedSandbox is the provider sandbox in this process; nil with a real provider. Its methods
+// work on nil.
+type embeddedSandbox struct {
 	*sandbox.Sandbox
 	address string
 }
 
-// exportPace is how long an export takes in the demonstration: long enough to see it advance,
-// and to leave its page.
+// exportPace is how long an export takes in the sandbox: long enough to watch its progress and
+// to leave the page.
 const exportPace = 4 * time.Second
 
-// openProvider gives the provider's addresses, and the sandbox when they are its.
-func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *slog.Logger) (*box, Provider, error) {
+// openProvider returns the provider's addresses. Without a real provider it opens the sandbox and
+// returns it too.
+func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *slog.Logger) (*embeddedSandbox, Provider, error) {
 	if cfg.Provider != nil {
 		return nil, *cfg.Provider, nil
 	}
@@ -51,36 +53,38 @@ func openProvider(ctx context.Context, cfg Config, addresses Addresses, logger *
 		return nil, Provider{}, fmt.Errorf("open the sandbox: %w", err)
 	}
 	base := addresses.Sandbox
-	return &box{s, base}, Provider{
+	return &embeddedSandbox{s, base}, Provider{
 		V2: base + "/v2", V3: base + "/v3", Analytics: base + "/analytics", Auth: base, Files: files,
 	}, nil
 }
 
-// handler serves the sandbox at an address. The dashboard, which is another site, leads to
-// its pages and frames some.
-func (b *box) handler(at *net.TCPListener) http.Handler {
+// handler returns the sandbox's handler for a listener. The dashboard, which is another site,
+// links to its pages and frames some of them.
+func (b *embeddedSandbox) handler(at *net.TCPListener) http.Handler {
 	if b == nil {
 		return nil
 	}
 	return loopback.Visited(at.Addr(), b.Handler())
 }
 
-// transport makes calls to the sandbox say which operation they serve, for its
-// journal, and for whose browser, for its limits. It is nil, the client's own, for a real provider: what that gets is
-// exactly the specification's.
-func (b *box) transport() http.RoundTripper {
+// transport returns the transport of calls to the sandbox. It adds headers with the GraphQL
+// operation, for the sandbox's journal, and with the browser's address, for its limits. It returns
+// nil, the provider client's default, for a real provider, which gets the headers of the
+// specification only.
+func (b *embeddedSandbox) transport() http.RoundTripper {
 	if b == nil {
 		return nil
 	}
-	return tellSandbox{provider.NewTransport()}
+	return sandboxTransport{provider.NewTransport()}
 }
 
-// shortID is enough of a request's id to tell requests apart in a list.
+// shortID returns the first eight characters of a request id, enough to distinguish the requests
+// in a list.
 func shortID(id string) string { return id[:min(len(id), 8)] }
 
-// visited makes next's requests remember the address of the browser, for the
-// transport. With a real provider it is next.
-func (b *box) visited(next http.Handler) http.Handler {
+// visited puts the browser's address into the context of requests, for the transport. With a real
+// provider it returns next unchanged.
+func (b *embeddedSandbox) visited(next http.Handler) http.Handler {
 	if b == nil {
 		return next
 	}
@@ -92,14 +96,14 @@ func (b *box) visited(next http.Handler) http.Handler {
 	})
 }
 
-// clientKey is where visited keeps the address.
+// clientKey is the context key of the browser's address.
 type clientKey struct{}
 
-// tellSandbox adds the sandbox's own headers.
-type tellSandbox struct{ next http.RoundTripper }
+// sandboxTransport adds the headers that only the sandbox reads.
+type sandboxTransport struct{ next http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
-func (t tellSandbox) RoundTrip(r *http.Request) (*http.Response, error) {
+func (t sandboxTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	ctx := r.Context()
 	r = r.Clone(ctx)
 	if graphql.HasOperationContext(ctx) {
@@ -112,29 +116,28 @@ func (t tellSandbox) RoundTrip(r *http.Request) (*http.Response, error) {
 	return t.next.RoundTrip(r)
 }
 
-func (b *box) accounts() []sandbox.Account {
+func (b *embeddedSandbox) accounts() []sandbox.Account {
 	if b == nil {
 		return nil
 	}
 	return b.Accounts()
 }
 
-// drain ends the streams that the sandbox has open, which would hold its end.
-func (b *box) drain() {
+// drain ends the sandbox's open streams, which would delay the end of the program.
+func (b *embeddedSandbox) drain() {
 	if b != nil {
 		b.Drain()
 	}
 }
 
-func (b *box) close() {
+func (b *embeddedSandbox) close() {
 	if b != nil {
 		_ = b.Close()
 	}
 }
 
-// checks makes the program ready only while the sandbox answers over HTTP, as
-// everything else reaches it.
-func (b *box) checks() []server.Check {
+// checks returns a readiness check that calls the sandbox over HTTP, as all its clients do.
+func (b *embeddedSandbox) checks() []server.Check {
 	if b == nil {
 		return nil
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// sentWith is a transport that keeps what it was asked to send.
+// sentWith is a transport that keeps the headers of the last request.
 type sentWith struct{ header http.Header }
 
 func (s *sentWith) RoundTrip(r *http.Request) (*http.Response, error) {
@@ -21,43 +21,44 @@ func (s *sentWith) RoundTrip(r *http.Request) (*http.Response, error) {
 	return nil, http.ErrServerClosed
 }
 
-// A call of the embedded sandbox says which operation it serves, also one without a
-// name; one that serves none says nothing.
-func TestCallsTellTheirOperation(t *testing.T) {
+// A call to the embedded sandbox has a header with the operation that it serves, also an unnamed
+// one. A call outside an operation has no such header.
+func TestCallsNameTheirOperation(t *testing.T) {
 	for name, want := range map[string]string{"Home": "Home · request-", "": "anonyme · request-"} {
 		ctx := graphql.WithOperationContext(trace.WithRequestID(t.Context(), "request-1"), &graphql.OperationContext{Operation: &ast.OperationDefinition{Name: name}})
 		sent := &sentWith{}
-		_, _ = tellSandbox{sent}.RoundTrip(httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil))
+		_, _ = sandboxTransport{sent}.RoundTrip(httptest.NewRequestWithContext(ctx, http.MethodGet, "/", nil))
 		if got := sent.header.Get(sandbox.OperationHeader); got != want {
-			t.Errorf("operation %q is told as %q, want %q", name, got, want)
+			t.Errorf("operation %q is sent as %q, want %q", name, got, want)
 		}
 	}
 	sent := &sentWith{}
-	_, _ = tellSandbox{sent}.RoundTrip(httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil))
+	_, _ = sandboxTransport{sent}.RoundTrip(httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/", nil))
 	if got := sent.header.Get(sandbox.OperationHeader); got != "" {
-		t.Errorf("a call of no operation is told as %q", got)
+		t.Errorf("a call outside an operation is sent with operation %q", got)
 	}
 }
 
-// A call says for whose browser it is, and a real provider is told nothing.
-func TestCallsTellTheirClient(t *testing.T) {
+// A call to the embedded sandbox has a header with the browser's address; a call to a real provider
+// has none.
+func TestCallsNameTheirClient(t *testing.T) {
 	for name, c := range map[string]struct {
-		box  *box
+		box  *embeddedSandbox
 		want string
-	}{"sandbox": {&box{}, "192.0.2.1"}, "real provider": {nil, ""}} {
+	}{"sandbox": {&embeddedSandbox{}, "192.0.2.1"}, "real provider": {nil, ""}} {
 		sent := &sentWith{}
 		handler := c.box.visited(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
-			_, _ = tellSandbox{sent}.RoundTrip(httptest.NewRequestWithContext(r.Context(), http.MethodPost, "/", nil))
+			_, _ = sandboxTransport{sent}.RoundTrip(httptest.NewRequestWithContext(r.Context(), http.MethodPost, "/", nil))
 		}))
 		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", nil))
 		if got := sent.header.Get(sandbox.ClientHeader); got != c.want {
-			t.Errorf("%s: the client is told as %q, want %q", name, got, c.want)
+			t.Errorf("%s: the client is sent as %q, want %q", name, got, c.want)
 		}
 	}
 }
 
-// The sandbox of the program answers to names of this machine only, and takes no form of
-// another site; the dashboard's links, redirects and frames lead there as ever.
+// The embedded sandbox accepts host names of this machine only, and refuses forms and scripts of
+// other sites. The dashboard's links, redirects and frames still work.
 func TestTheSandboxIsKeptFromOtherSites(t *testing.T) {
 	p := start(t)
 	b := newBrowser(t, p.Sandbox)

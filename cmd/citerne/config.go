@@ -22,8 +22,8 @@ import (
 	"github.com/citerne/citerne/internal/telemetry"
 )
 
-// variables is the environment as it is written (architecture §9); an empty value
-// counts as unset. .env.example mirrors it, and a test compares the two.
+// variables holds the raw environment variables (architecture §9); an empty value counts as unset.
+// A test compares them with .env.example.
 type variables struct {
 	Addr        string `env:"CITERNE_ADDR" envDefault:"127.0.0.1:8080"`
 	PublicURL   string `env:"CITERNE_PUBLIC_URL"`
@@ -73,11 +73,11 @@ type variables struct {
 	TermsURL      string `env:"TERMS_URL"`
 	AppName       string `env:"APP_NAME" envDefault:"Citerne"`
 
-	// What the system says of the user's folders; not ours, so not in .env.example.
+	// Folders of the user, set by the system and so not in .env.example.
 	Home     string `env:"HOME"`
 	DataHome string `env:"XDG_DATA_HOME"`
 
-	// Ports that are open already: from systemd (sd_listen_fds(3)), or from the program
+	// Ports that are open already: passed by systemd (sd_listen_fds(3)), or by the program
 	// that hands over to this one.
 	ListenPID   string `env:"LISTEN_PID"`
 	ListenFDs   string `env:"LISTEN_FDS"`
@@ -85,17 +85,17 @@ type variables struct {
 	HandedOver  string `env:"LISTEN_HANDED_OVER"`
 }
 
-// Config is a checked configuration.
+// Config is the validated configuration.
 type Config struct {
 	Addr, AdminAddr string
-	// Sockets are the numbers of the files of ports that are open already, by name.
+	// Sockets are the file descriptors of ports that are open already, by name.
 	Sockets map[string]int
-	// PublicURL is nil when it follows from the port that Addr gets.
+	// PublicURL is nil when it is derived from the port of Addr.
 	PublicURL *url.URL
-	// DataDir is the data folder; NeedsDataDir tells whether anything is kept there.
+	// DataDir is the data folder; NeedsDataDir reports whether it is used.
 	DataDir            string
 	FreeQueries, Tools bool
-	// DocumentsDir holds the manifests of other releases, empty without any.
+	// DocumentsDir is the folder with the manifests of other releases; it may be empty.
 	DocumentsDir string
 	// RequestRate is how many requests a second one visitor may make, 0 for no limit.
 	RequestRate int
@@ -104,14 +104,14 @@ type Config struct {
 	// Keys is nil when the key ring lives in the data folder.
 	Keys *auth.KeyRing
 
-	// SlowOperation is how long an operation may take before the log tells, 0 for ever.
+	// SlowOperation is the duration from which an operation is logged as slow; 0 logs none.
 	SlowOperation time.Duration
-	// Traces says which requests are traced and where to.
+	// Traces configures which requests are traced, and where spans are sent.
 	Traces telemetry.TraceConfig
 
-	// Provider holds the provider's addresses, nil with the sandbox.
+	// Provider holds the provider's addresses; it is nil with the sandbox.
 	Provider *Provider
-	// Timeout is the deadline of one upstream call, 0 for none.
+	// Timeout is the deadline of one upstream call; 0 means none.
 	Timeout time.Duration
 
 	ClientID, ClientSecret string
@@ -119,7 +119,7 @@ type Config struct {
 	ChallengeMethod string
 
 	NATSURL string
-	// NATSReplicas is how many servers of the cluster keep a copy, 0 when the cluster says.
+	// NATSReplicas is how many servers of the cluster keep a copy; 0 leaves it to the cluster.
 	NATSReplicas int
 
 	SandboxAddr string
@@ -128,34 +128,33 @@ type Config struct {
 	SandboxProfile string
 
 	SupportPhone, SupportEmail, AppName string
-	// CreditorID is the provider's SEPA creditor identifier, empty when none is known.
+	// CreditorID is the provider's SEPA creditor identifier; it may be empty.
 	CreditorID string
-	// TermsURL is empty when it follows from the sandbox's address.
+	// TermsURL is empty when it is derived from the sandbox's address.
 	TermsURL string
 	// ChatToken and CardPublicKey are empty when there is no chat or no card.
 	ChatToken, CardPublicKey string
-	// ChatURL is empty without a chat, and when it follows from the sandbox's address.
+	// ChatURL is empty without a chat, and when it is derived from the sandbox's address.
 	ChatURL string
-	// CardFieldsURL is empty without payment by card, and when it follows from the
+	// CardFieldsURL is empty without payment by card, and when it is derived from the
 	// sandbox's address.
 	CardFieldsURL string
 }
 
-// Provider holds the base addresses of a provider, without a last slash. V3 and
-// Analytics may be empty.
+// Provider holds the base URLs of a provider, without a last slash. V3 and Analytics may be empty.
 type Provider struct {
 	V2, V3, Analytics, Auth string
 	Files                   *url.URL
 }
 
-// NeedsDataDir reports whether the process keeps anything on disk. A replica
-// with a provider, an external NATS and given keys does not.
+// NeedsDataDir reports whether the process keeps anything on disk. A replica with a real provider,
+// an external NATS and keys from the environment does not.
 func (c Config) NeedsDataDir() bool {
 	return c.Provider == nil || c.NATSURL == "" || c.Keys == nil
 }
 
-// loadConfig reads and checks an environment, in the form of os.Environ. Its
-// error is one sentence for operators: the variable, and how to mend it.
+// loadConfig reads and validates an environment, in the form of os.Environ. Its error is one
+// sentence for operators: the variable, and how to correct it.
 func loadConfig(environ []string) (Config, error) {
 	var v variables
 	if err := env.ParseWithOptions(&v, env.Options{Environment: env.ToMap(environ)}); err != nil {
@@ -208,14 +207,14 @@ func (v variables) readNATS(c *Config) (err error) {
 	return nil
 }
 
-// socketNames are the ports that somebody else may open.
+// socketNames are the names of ports that another program may pass.
 var socketNames = []string{"dashboard", "admin", "sandbox"}
 
-// firstSocket is the number of the first file that systemd passes.
+// firstSocket is the first file descriptor that systemd passes.
 const firstSocket = 3
 
-// readSockets finds the ports that are open already. A single one of no known name is the
-// dashboard's: systemd gives it the name of its unit.
+// readSockets finds the ports that are open already. A single port without a known name is the
+// dashboard's, because systemd names a port after its unit by default.
 func (v variables) readSockets(c *Config) error {
 	var passed []string
 	switch {
@@ -245,7 +244,7 @@ func (v variables) readSockets(c *Config) error {
 	return nil
 }
 
-// environWithoutSockets is what the next program is begun with: it passes no ports on.
+// environWithoutSockets returns the environment without the variables of passed ports.
 func environWithoutSockets() []string {
 	return slices.DeleteFunc(os.Environ(), func(variable string) bool { return strings.HasPrefix(variable, "LISTEN_") })
 }
@@ -293,8 +292,8 @@ func (v variables) readProvider(c *Config) (err error) {
 	return nil
 }
 
-// refuseLoneProviderURLs keeps a forgotten PROVIDER_V2_URL from being taken for
-// the wish to use the sandbox.
+// refuseLoneProviderURLs returns an error when other provider variables are set, so that a
+// forgotten PROVIDER_V2_URL does not silently start the sandbox.
 func (v variables) refuseLoneProviderURLs() error {
 	for _, base := range []struct{ name, value string }{
 		{"PROVIDER_V3_URL", v.V3URL}, {"PROVIDER_ANALYTICS_URL", v.AnalyticsURL}, {"PROVIDER_FILES_URL", v.FilesURL},
@@ -386,7 +385,7 @@ func (v variables) readLimits(c *Config) (err error) {
 	return nil
 }
 
-// maxRequestRate is beyond what any machine serves.
+// maxRequestRate is more than any machine serves.
 const maxRequestRate = 1_000_000
 
 func (v variables) readOAuth(c *Config) (err error) {
@@ -422,7 +421,7 @@ func (v variables) readSandbox(c *Config) (err error) {
 // and national identifier.
 var creditorID = regexp.MustCompile(`^[A-Z]{2}\d{2}[A-Z0-9]{3}[A-Z0-9]{1,28}$`)
 
-// demoTermsURL stands in for TERMS_URL until an operator sets it.
+// demoTermsURL is the default of TERMS_URL with a real provider.
 const demoTermsURL = "https://citerne.example/cgv"
 
 func (v variables) readConstants(c *Config) error {
@@ -454,8 +453,8 @@ func (v variables) readConstants(c *Config) error {
 	return checkLink("TERMS_URL", v.TermsURL)
 }
 
-// readChat checks that a chat has a token and an address: the token alone does not
-// say whose chat it is for.
+// readChat checks that a chat has both a token and an address: a token alone does not say which
+// chat service it belongs to.
 func (v variables) readChat(c *Config) error {
 	switch {
 	case v.ChatURL != "" && v.ChatToken == "":
@@ -468,11 +467,10 @@ func (v variables) readChat(c *Config) error {
 	return nil
 }
 
-// noCard switches payment by card off where it would be on by itself.
+// noCard is the value of CARD_PUBLIC_KEY that switches payment by card off in the sandbox.
 const noCard = "none"
 
-// readCard finds the processor of cards: the sandbox's own, unless another is
-// given, or none.
+// readCard sets the card processor: the configured one, else the sandbox's own, else none.
 func (v variables) readCard(c *Config) error {
 	switch {
 	case v.CardPublicKey == noCard:

@@ -19,7 +19,7 @@ const (
 	otherKey = "2:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
 )
 
-// load reads an environment that has a home folder and what is given.
+// load loads the configuration of an environment with a home folder and the given variables.
 func load(t *testing.T, environ ...string) Config {
 	t.Helper()
 	c, err := loadConfig(append([]string{"HOME=/home/ada"}, environ...))
@@ -145,7 +145,7 @@ func TestConfigEveryVariable(t *testing.T) {
 func TestConfigForeignProvider(t *testing.T) {
 	c := load(t, foreign...)
 	if c.Provider == nil || c.FreeQueries || c.Tools {
-		t.Errorf("the sandbox's rules hold with a provider: %+v", c)
+		t.Errorf("the sandbox's defaults apply with a real provider: %+v", c)
 	}
 	if got := c.Provider.Files.String(); got != "https://api.example.com/files" {
 		t.Errorf("files = %s", got)
@@ -158,7 +158,7 @@ func TestConfigForeignProvider(t *testing.T) {
 	}
 	c = load(t, append(slices.Clone(foreign), "CITERNE_FREE_QUERIES=TRUE", "CITERNE_TOOLS=1")...)
 	if !c.FreeQueries || !c.Tools {
-		t.Errorf("switches are not heard: %+v", c)
+		t.Errorf("the switches have no effect: %+v", c)
 	}
 }
 
@@ -179,11 +179,11 @@ func TestConfigDataDir(t *testing.T) {
 			continue
 		}
 		if !load(t, slices.Delete(slices.Clone(all), i, i+1)...).NeedsDataDir() {
-			t.Errorf("without %s nothing needs a data folder", all[i])
+			t.Errorf("without %s the replica must need a data folder", all[i])
 		}
 	}
 	if !load(t).NeedsDataDir() {
-		t.Error("the sandbox needs no data folder")
+		t.Error("with the sandbox NeedsDataDir is false")
 	}
 }
 
@@ -284,7 +284,7 @@ func TestConfigWrongValues(t *testing.T) {
 		}
 		sentence := err.Error()
 		if !strings.HasPrefix(sentence, c.name+" ") || !strings.Contains(sentence, ": ") && !strings.Contains(sentence, "set ") {
-			t.Errorf("%q: %q does not begin with %s and say how to mend it", c.environ, sentence, c.name)
+			t.Errorf("%q: %q does not begin with %s and say how to correct it", c.environ, sentence, c.name)
 		}
 		if strings.ContainsAny(sentence, "\n\x01") || strings.Contains(sentence, "hunter2") {
 			t.Errorf("%q: %q is not one sentence, or repeats a secret", c.environ, sentence)
@@ -318,7 +318,7 @@ func TestEnvExampleMirrorsTheVariables(t *testing.T) {
 	}
 }
 
-// variableNames are the variables that are ours, sorted.
+// variableNames returns the names of the project's own variables, sorted.
 func variableNames(t *testing.T) []string {
 	t.Helper()
 	var names []string
@@ -331,7 +331,7 @@ func variableNames(t *testing.T) []string {
 	return names
 }
 
-// fieldsOf walks over the fields of a struct type.
+// fieldsOf iterates over the fields of a struct type.
 func fieldsOf[T any]() func(func(reflect.StructField) bool) {
 	return func(yield func(reflect.StructField) bool) {
 		for i := range reflect.TypeFor[T]().NumField() {
@@ -349,7 +349,7 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-// The page gets the address of the chat with its token, and none without a token.
+// The page gets the chat's address with its token, and no address without a token.
 func TestChatPage(t *testing.T) {
 	for _, c := range []struct {
 		want    string
@@ -364,7 +364,8 @@ func TestChatPage(t *testing.T) {
 	}
 }
 
-// The sandbox takes cards by itself, a real provider only when it is told how.
+// Payment by card is on by default with the sandbox; with a real provider it needs a configured
+// processor.
 func TestConfigCard(t *testing.T) {
 	for _, c := range []struct {
 		about   string

@@ -12,42 +12,42 @@ import (
 	"time"
 )
 
-// errHandOver is why the program ends when the next one takes its place: the program as
-// it is on disk now, in the same process, with the same open ports. Requests that come
-// meanwhile wait in the ports. The process stays, and with it whatever watches over it;
-// the data folder never has two owners.
+// errHandOver is the reason for the end of the program when a new binary takes over: the program
+// on disk replaces this one in the same process (execve), with the same open ports. New connections
+// wait in the ports' queues meanwhile. The process stays the same, so service managers notice
+// nothing, and the data folder never has two owners.
 var errHandOver = errors.New("the next program takes over")
 
-// rehearsal is how long the next program may take to say that it can be configured.
-const rehearsal = 10 * time.Second
+// checkTimeout is how long the new binary may take to check its configuration.
+const checkTimeout = 10 * time.Second
 
-// runAndHandOver runs the program, and the next one in its place when it is told to.
+// runAndHandOver runs the program, and replaces it by the binary on disk when a signal asks for it.
 func runAndHandOver(ctx context.Context, cfg Config) error {
 	err := run(untilHandOver(ctx, slog.New(slog.NewJSONHandler(os.Stderr, nil))), cfg, os.Stdout, os.Stderr, func(Addresses) {})
-	if next, ok := errors.AsType[*succession](err); ok {
+	if next, ok := errors.AsType[*listenerHandoff](err); ok {
 		return next.begin()
 	}
 	return err
 }
 
-// untilHandOver is a context that ends, with errHandOver, when the process is told to
-// hand over (SIGHUP) and the program on disk accepts its configuration. One that does
-// not is told in the log, and this one goes on.
+// untilHandOver returns a context that ends, with errHandOver, when the process gets SIGHUP and the
+// binary on disk accepts the configuration. When it does not, the program logs the error and goes
+// on.
 func untilHandOver(ctx context.Context, logger *slog.Logger) context.Context {
 	if len(handOverSignals) == 0 {
 		return ctx
 	}
 	ctx, end := context.WithCancelCause(ctx)
-	told := make(chan os.Signal, 1)
-	signal.Notify(told, handOverSignals...)
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, handOverSignals...)
 	go func() {
 		for {
 			select {
 			case <-ctx.Done():
 				return
-			case <-told:
+			case <-signals:
 			}
-			err := rehearse(ctx)
+			err := checkNewBinary(ctx)
 			if err == nil {
 				end(errHandOver)
 				return
@@ -58,9 +58,9 @@ func untilHandOver(ctx context.Context, logger *slog.Logger) context.Context {
 	return ctx
 }
 
-// rehearse runs the program on disk as far as its configuration.
-func rehearse(ctx context.Context) error {
-	ctx, cancel := context.WithTimeout(ctx, rehearsal)
+// checkNewBinary runs the binary on disk with -check, which checks the configuration only.
+func checkNewBinary(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	path, err := os.Executable()
 	if err != nil {
@@ -68,21 +68,22 @@ func rehearse(ctx context.Context) error {
 	}
 	command := exec.CommandContext(ctx, path, "-check")
 	command.Env = environWithoutSockets()
-	if said, err := command.CombinedOutput(); err != nil {
-		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(said)))
+	if output, err := command.CombinedOutput(); err != nil {
+		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(output)))
 	}
 	return nil
 }
 
-// succession is what a program that hands over ends with: its ports, open.
-type succession struct{ sockets map[string]*os.File }
+// listenerHandoff holds the open ports, by name, that this program hands over. run returns it as
+// its error.
+type listenerHandoff struct{ sockets map[string]*os.File }
 
-// Error implements error: to run, this is a way to end.
-func (s *succession) Error() string { return errHandOver.Error() }
+// Error implements error.
+func (s *listenerHandoff) Error() string { return errHandOver.Error() }
 
-// keep holds the ports open beyond the end of their listeners.
-func (l listeners) keep() (*succession, error) {
-	s := &succession{map[string]*os.File{}}
+// keep duplicates the ports, so that they stay open when their listeners close.
+func (l listeners) keep() (*listenerHandoff, error) {
+	s := &listenerHandoff{map[string]*os.File{}}
 	for name, one := range l.byName() {
 		socket, err := one.File()
 		if err != nil {

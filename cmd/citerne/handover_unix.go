@@ -12,11 +12,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// handOverSignals tell the process to hand over.
+// handOverSignals are the signals that ask the process to hand over.
 var handOverSignals = []os.Signal{unix.SIGHUP}
 
-// begin makes this process the next program. It returns only when it cannot.
-func (s *succession) begin() error {
+// begin replaces this program by the binary on disk (execve). It returns only on failure.
+func (s *listenerHandoff) begin() error {
 	path, err := os.Executable()
 	if err != nil {
 		return err
@@ -29,19 +29,19 @@ func (s *succession) begin() error {
 		}
 		passed = append(passed, fmt.Sprintf("%s=%d", name, number))
 	}
-	// Told twice, the next program must not end before it listens to signals.
+	// A second signal must not kill the next program before it handles signals itself.
 	signal.Ignore(handOverSignals...)
 	environ := append(environWithoutSockets(), "LISTEN_HANDED_OVER="+strings.Join(passed, ","))
 	return fmt.Errorf("begin the next program: %w", unix.Exec(path, os.Args, environ))
 }
 
-// survive keeps a file open in the next program, and gives its number there.
+// survive keeps a file open across execve, and returns its descriptor.
 func survive(f *os.File) (number int, err error) {
 	conn, err := f.SyscallConn()
 	if err != nil {
 		return 0, err
 	}
-	// Not by f.Fd: that would let whoever waits on the socket block.
+	// Not f.Fd, which would put the socket into blocking mode.
 	err = errors.Join(conn.Control(func(fd uintptr) {
 		number = int(fd)
 		_, err = unix.FcntlInt(fd, unix.F_SETFD, 0)

@@ -5,7 +5,7 @@ import (
 	"os"
 )
 
-// handOverSignals is empty: Windows has no program that takes a process over.
+// handOverSignals is empty: Windows has no execve.
 var handOverSignals []os.Signal
 
-func (s *succession) begin() error { return errors.ErrUnsupported }
+func (s *listenerHandoff) begin() error { return errors.ErrUnsupported }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// askHealth asks the process that listens on addr whether it is alive: for containers,
-// whose image has no other program to ask with.
+// askHealth returns nil when the process that listens on addr is alive. It serves as the health
+// check of containers, whose image has no other program.
 func askHealth(addr string) error {
 	host, port, err := net.SplitHostPort(addr)
 	if err != nil {

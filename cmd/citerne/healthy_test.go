@@ -7,13 +7,13 @@ import (
 	"testing"
 )
 
-// A container asks the program itself whether it is well.
+// The program's own health check reports a process that is alive, and one that is not.
 func TestAskHealth(t *testing.T) {
 	well := start(t)
 	if err := askHealth(strings.TrimPrefix(well.Dashboard, "http://")); err != nil {
 		t.Error(err)
 	}
-	// Where it listens on every address, it is asked on this machine's own.
+	// An unspecified address means this machine.
 	_, port, _ := strings.Cut(strings.TrimPrefix(well.Dashboard, "http://"), ":")
 	if err := askHealth("0.0.0.0:" + port); err != nil {
 		t.Error(err)

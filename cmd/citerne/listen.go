@@ -11,9 +11,9 @@ import (
 	"syscall"
 )
 
-// Addresses are where the running program answers.
+// Addresses are the addresses of the running program.
 type Addresses struct {
-	// Public is the origin that browsers use, Dashboard where it really listens.
+	// Public is the origin that browsers use, Dashboard the address that it listens on.
 	Public    *url.URL
 	Dashboard string
 	Admin     string
@@ -21,7 +21,7 @@ type Addresses struct {
 	Sandbox string
 }
 
-// redirectURI is where the authorization server sends browsers back to.
+// redirectURI returns the address to which the authorization server redirects browsers.
 func (a Addresses) redirectURI() string { return a.Public.String() + "/handle_token" }
 
 // listeners are the open ports; sandbox is nil when it is off.
@@ -29,8 +29,8 @@ type listeners struct {
 	dashboard, admin, sandbox *net.TCPListener
 }
 
-// byName are those that are open, by the names under which systemd and a program that
-// hands over pass them on.
+// byName returns the open ports by the names under which systemd, or a program that hands over,
+// passes them.
 func (l listeners) byName() map[string]*net.TCPListener {
 	open := map[string]*net.TCPListener{"dashboard": l.dashboard, "admin": l.admin, "sandbox": l.sandbox}
 	maps.DeleteFunc(open, func(_ string, one *net.TCPListener) bool { return one == nil })
@@ -56,8 +56,8 @@ func listen(cfg Config) (l listeners, err error) {
 	return l, err
 }
 
-// open opens one port, unless it is open already as a file of that number, 0 for none.
-// Its error says which variable moves it.
+// open opens one port. A socket other than 0 is the descriptor of a port that is open already. The
+// error names the variable to change.
 func open(name, addr string, socket int) (*net.TCPListener, error) {
 	if socket != 0 {
 		return inherit(name, socket)
@@ -72,7 +72,7 @@ func open(name, addr string, socket int) (*net.TCPListener, error) {
 	return l.(*net.TCPListener), nil
 }
 
-// inherit listens on a port that somebody else has opened.
+// inherit listens on a port that another program has opened.
 func inherit(name string, socket int) (*net.TCPListener, error) {
 	f := os.NewFile(uintptr(socket), name)
 	l, err := net.FileListener(f)
@@ -87,14 +87,14 @@ func inherit(name string, socket int) (*net.TCPListener, error) {
 	return tcp, nil
 }
 
-// close closes what is open; closing twice does no harm.
+// close closes all open ports; it may be called twice.
 func (l listeners) close() {
 	for _, one := range l.byName() {
 		_ = one.Close()
 	}
 }
 
-// addresses derives the origins from the ports that the system gave.
+// addresses derives the origins from the ports that the system assigned.
 func (l listeners) addresses(cfg Config) Addresses {
 	a := Addresses{
 		Public:    cfg.PublicURL,
@@ -110,8 +110,8 @@ func (l listeners) addresses(cfg Config) Addresses {
 	return a
 }
 
-// sandboxHost is a name of this machine that the dashboard does not use: browsers
-// share cookies between the ports of one name.
+// sandboxHost returns a host name of this machine that the dashboard does not use, because browsers
+// share cookies between the ports of one host.
 func sandboxHost(public *url.URL) string {
 	if public.Hostname() == "127.0.0.1" {
 		return "localhost"
@@ -119,7 +119,7 @@ func sandboxHost(public *url.URL) string {
 	return "127.0.0.1"
 }
 
-// port is the port that the system gave a listener.
+// port returns the port number that the system assigned to a listener.
 func port(l net.Listener) string {
 	return strconv.Itoa(l.Addr().(*net.TCPAddr).Port)
 }

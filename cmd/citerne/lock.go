@@ -7,12 +7,12 @@ import (
 	"path/filepath"
 )
 
-// errLocked is lockFile's answer when another process holds the lock.
+// errLocked is lockFile's error when another process holds the lock.
 var errLocked = errors.New("locked by another process")
 
-// lockDataDir makes the data folder, for its owner only, and takes it for this
-// process: two processes would write the same SQLite store and event log. The
-// system lets go of the lock when the process ends, however it ends.
+// lockDataDir creates the data folder with mode 0700 and locks it for this process, because two
+// processes must not write the same SQLite store and event log. The system releases the lock when
+// the process ends, even when it crashes.
 func lockDataDir(cfg Config) (unlock func(), err error) {
 	if !cfg.NeedsDataDir() {
 		return func() {}, nil

@@ -11,23 +11,23 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// newLogger writes JSON lines, each with the id of the request that it is about.
+// newLogger returns a logger that writes JSON lines, each with the id of its request.
 func newLogger(to io.Writer) *slog.Logger {
 	return slog.New(trace.NewHandler(slog.NewJSONHandler(escaping{to}, nil)))
 }
 
-// escaping writes lines of JSON without the characters that JSON allows and a terminal
-// obeys, or shows a line in another order for: as \u009b they say the same (RFC 8259 §7).
-// The others are escaped by the handler itself.
+// escaping replaces characters that JSON allows unescaped but that control a terminal or change
+// the order of the shown text, by \u escapes with the same meaning (RFC 8259 §7). The JSON handler
+// escapes all other control characters.
 type escaping struct{ to io.Writer }
 
 // Write implements io.Writer.
 func (e escaping) Write(line []byte) (int, error) {
 	shown := line
-	if bytes.ContainsFunc(line, isObeyed) {
+	if bytes.ContainsFunc(line, controlsTerminal) {
 		shown = nil
 		for _, r := range string(line) {
-			if isObeyed(r) {
+			if controlsTerminal(r) {
 				shown = fmt.Appendf(shown, `\u%04x`, r)
 			} else {
 				shown = utf8.AppendRune(shown, r)
@@ -40,6 +40,7 @@ func (e escaping) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-func isObeyed(r rune) bool {
+// controlsTerminal reports whether escaping replaces r.
+func controlsTerminal(r rune) bool {
 	return r >= '\x7f' && unicode.In(r, unicode.Cc, unicode.Bidi_Control)
 }

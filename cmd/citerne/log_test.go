@@ -9,8 +9,8 @@ import (
 	"testing"
 )
 
-// Whatever a text has, it stays within its line and says what it said, and no terminal
-// obeys it.
+// A logged text stays on its line, decodes to the same text, and has no character that controls a
+// terminal.
 func TestTextsStayWithinTheirLine(t *testing.T) {
 	file, err := os.ReadFile("../../internal/domain/testdata/texts.json")
 	if err != nil {
@@ -24,12 +24,12 @@ func TestTextsStayWithinTheirLine(t *testing.T) {
 		var out bytes.Buffer
 		newLogger(&out).Info("a", slog.String("value", text.Value))
 		line, ended := strings.CutSuffix(out.String(), "\n")
-		var told struct{ Value string }
-		if err := json.Unmarshal([]byte(line), &told); err != nil || !ended || told.Value != text.Value {
-			t.Errorf("%q is told as %q: %v", text.Value, line, err)
+		var got struct{ Value string }
+		if err := json.Unmarshal([]byte(line), &got); err != nil || !ended || got.Value != text.Value {
+			t.Errorf("%q is logged as %q: %v", text.Value, line, err)
 		}
 		if strings.ContainsAny(line, "\x00\x07\b\t\n\v\f\r\x1b\x7f\u0085\u009b\u2028\u2029\u061c\u200e\u200f\u202a\u202e\u2066\u2069") {
-			t.Errorf("%q is told as it is: %q", text.Value, line)
+			t.Errorf("%q is logged unescaped: %q", text.Value, line)
 		}
 	}
 }

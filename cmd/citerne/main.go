@@ -1,8 +1,8 @@
-// Command citerne serves the customer dashboard, its GraphQL API and, unless it is
-// pointed at a real provider, an embedded provider sandbox.
+// Command citerne serves the customer dashboard, its GraphQL API and, unless a real provider is
+// configured, an embedded provider sandbox.
 //
-// It may import everything. main.go reads flags and signals, config.go is the only
-// reader of the environment, run.go wires the parts together: start there.
+// It may import every package. main.go reads flags and signals, config.go alone reads the
+// environment, and run.go wires the parts together: start there.
 package main
 
 import (

@@ -29,9 +29,9 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// run starts every part, calls ready once all requests are answered, and returns
-// when ctx is done and what was in flight is finished. The banner goes to stdout, the
-// log to stderr as JSON lines.
+// run starts every part and calls ready once it serves all requests. It returns when ctx is done
+// and the requests in flight are finished. The banner goes to stdout, the log to stderr as JSON
+// lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
 	logger := newLogger(stderr)
 	unlock, err := lockDataDir(cfg)
@@ -40,7 +40,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	}
 	defer unlock()
 
-	// Ports come first: addresses that others must know follow from them.
+	// Ports come first: the addresses that other parts need depend on them.
 	listeners, err := listen(cfg)
 	if err != nil {
 		return err
@@ -57,14 +57,14 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer box.close()
 	context.AfterFunc(ctx, box.drain)
 
-	told, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Traces: cfg.Traces, Logger: logger})
+	tel, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Traces: cfg.Traces, Logger: logger})
 	if err != nil {
 		return err
 	}
-	defer flush(told, logger)
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: told}
+	defer flush(tel, logger)
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: tel}
 	defer a.close()
-	// Who asks what the program does is told from now on: what it waits for, too.
+	// Metrics are available from here on, also while the program waits for NATS.
 	if err := a.observe(); err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	})
 }
 
-// completeWith gives the pages that no variable names the sandbox's addresses.
+// completeWith fills the page addresses that no variable sets with those of the sandbox.
 func (cfg *Config) completeWith(a Addresses) {
 	if cfg.TermsURL == "" {
 		cfg.TermsURL = a.Sandbox + "/cgv"
@@ -92,23 +92,23 @@ func (cfg *Config) completeWith(a Addresses) {
 
 // openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
 // once the dashboard is open.
-func (a *application) openAndServe(ctx context.Context, listeners listeners, box *box, ready func()) error {
-	door := newFront(server.Starting(a.addresses.Public))
+func (a *application) openAndServe(ctx context.Context, listeners listeners, box *embeddedSandbox, ready func()) error {
+	dashboard := newSwapHandler(server.Starting(a.addresses.Public))
 	open := func(ctx context.Context) error {
 		handler, err := a.open(ctx)
 		if err != nil {
 			if ctx.Err() != nil {
-				return nil // it ends before it was ready
+				return nil // the program was stopped before it was ready
 			}
 			return err
 		}
-		door.become(box.visited(handler))
+		dashboard.swap(box.visited(handler))
 		ready()
 		return nil
 	}
-	// The embedded broker opens in milliseconds: requests wait for it, so that the
-	// first answer is already a whole one. An external one may be away for long: the
-	// ports then answer meanwhile that the process is alive and not ready.
+	// The embedded broker opens in milliseconds. Requests wait for it, so that the first response
+	// already comes from the dashboard. An external broker may be away for long: the ports then
+	// answer that the process is alive but not ready.
 	group, running := errgroup.WithContext(ctx)
 	if a.cfg.NATSURL == "" {
 		if err := open(ctx); err != nil {
@@ -119,31 +119,30 @@ func (a *application) openAndServe(ctx context.Context, listeners listeners, box
 	}
 	group.Go(func() error {
 		return serve(running, a.health, listeners, a.logger,
-			door, service{listeners.admin, a.telemetry.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
+			dashboard, service{listeners.admin, a.telemetry.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
 	})
 	return group.Wait()
 }
 
-// application is what the dashboard's handler is made of.
+// application holds the parts of the dashboard's handler.
 type application struct {
 	cfg       Config
 	addresses Addresses
 	upstream  Provider
-	transport http.RoundTripper // of calls to the provider; nil is the client's own
+	transport http.RoundTripper // of calls to the provider; nil means the client's default
 	health    *server.Health
 	logger    *slog.Logger
 	telemetry *telemetry.Telemetry
 	counts    events.Counts
 	load      server.Load
 	provider  *provider.Client
-	opened    atomic.Bool    // what follows is there
+	opened    atomic.Bool    // the fields below are set
 	bus       *broker.Broker // nil until opened
-	outbox    *broker.Outbox // of events; nil until opened, and without an analytics service
+	outbox    *broker.Outbox // of events; nil until opened, or without an analytics service
 	live      *live.Hub      // nil until opened
 }
 
-// open opens the broker, waiting for it until ctx is done, and makes the
-// dashboard's handler.
+// open opens the broker, waits for it until ctx is done, and returns the dashboard's handler.
 func (a *application) open(ctx context.Context) (http.Handler, error) {
 	var err error
 	a.bus, err = broker.Open(ctx, broker.Config{URL: a.cfg.NATSURL, Dir: filepath.Join(a.cfg.DataDir, "nats"), Replicas: a.cfg.NATSReplicas, Logger: a.logger})
@@ -157,7 +156,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: a.provider.NewEpoch, Logger: a.logger}); err != nil {
 		return nil, err
 	}
-	// Streams would hold the end of the program: they end with its beginning.
+	// Open streams would delay the end of the program, so they end as soon as it begins to stop.
 	context.AfterFunc(ctx, a.live.Close)
 	sessions := sessions{auth: signIn, provider: a.provider, live: a.live, recoveries: server.NewRecoveries(a.logger), seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
@@ -168,8 +167,8 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	return a.newEdge(sessions, api)
 }
 
-// observe makes the provider's client, which opens no connection, and registers all that
-// is told of the program.
+// observe creates the provider's client, which opens no connection yet, and registers the metrics
+// that parts of the program keep.
 func (a *application) observe() (err error) {
 	a.provider, err = provider.New(provider.Config{
 		V2URL: a.upstream.V2, V3URL: a.upstream.V3, AnalyticsURL: a.upstream.Analytics,
@@ -181,7 +180,7 @@ func (a *application) observe() (err error) {
 	return a.telemetry.Read(a.readings(a.provider)...)
 }
 
-// brokerReady is asked by the handler of open only, so the broker is there.
+// brokerReady is called only by the handler that open returns, so a.bus is set.
 func (a *application) brokerReady(ctx context.Context) error { return a.bus.Ready(ctx) }
 
 func (a *application) close() {
@@ -193,7 +192,7 @@ func (a *application) close() {
 	}
 }
 
-// newAuth prepares sign-in over the key ring and the shared list of sign-outs.
+// newAuth returns the sign-in service with its key ring and the shared list of sign-outs.
 func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 	keys := a.cfg.Keys
 	if keys == nil {
@@ -214,7 +213,7 @@ func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 	})
 }
 
-// newGraph prepares the GraphQL handler over the provider's client.
+// newGraph returns the GraphQL handler.
 func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Handler, error) {
 	documents, err := ui.Documents()
 	if err != nil {
@@ -235,7 +234,8 @@ func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Han
 	}), nil
 }
 
-// otherDocuments finds operations in a folder of manifests, nil without one.
+// otherDocuments returns a function that finds the operations of other releases in a folder of
+// manifests. It returns nil when dir is empty.
 func otherDocuments(dir string, logger *slog.Logger) (func(hash string) (string, bool), error) {
 	if dir == "" {
 		return nil, nil
@@ -247,8 +247,8 @@ func otherDocuments(dir string, logger *slog.Logger) (func(hash string) (string,
 	return folder.Find, nil
 }
 
-// newRecorder keeps events in the durable log until the analytics service has
-// them; a provider without one gets none.
+// newRecorder returns a recorder that keeps events in the durable log until the analytics service
+// has them. Without an analytics service it drops them.
 func (a *application) newRecorder(ctx context.Context, client *provider.Client) (graph.Recorder, error) {
 	if a.upstream.Analytics == "" {
 		return events.Discard{}, nil
@@ -260,7 +260,7 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 	return events.NewRecorder(a.outbox, client.SendEvents, &a.counts, a.logger), nil
 }
 
-// newEdge prepares the dashboard's HTTP edge.
+// newEdge returns the dashboard's HTTP edge.
 func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
@@ -281,7 +281,7 @@ func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler
 	return server.New(edge)
 }
 
-// appConfig is what GraphQL tells of the installation.
+// appConfig returns the configuration that GraphQL exposes to the interface.
 func appConfig(cfg Config) domain.AppConfig {
 	return domain.AppConfig{
 		AppName: cfg.AppName, ProviderName: providerName(cfg), SupportPhone: cfg.SupportPhone, SupportEmail: cfg.SupportEmail,
@@ -291,12 +291,12 @@ func appConfig(cfg Config) domain.AppConfig {
 	}
 }
 
-// orderCutoff is the time of day up to which an order is delivered on the next
-// working day (product 7.2).
+// orderCutoff is the time of day until which an order is delivered on the next working day
+// (product 7.2).
 const orderCutoff = "12:00"
 
-// providerName is the sandbox's own name, or the dashboard's for a provider that
-// no variable names.
+// providerName returns the sandbox's name, or the dashboard's name with a real provider, whose
+// name no variable sets.
 func providerName(cfg Config) string {
 	if cfg.Provider == nil {
 		return "Sandbox Énergies"
@@ -304,13 +304,13 @@ func providerName(cfg Config) string {
 	return cfg.AppName
 }
 
-// chatPage is the address of the chat with its token, empty without one.
+// chatPage returns the address of the chat with its token, or "" without a token.
 func chatPage(cfg Config) string {
 	if cfg.ChatToken == "" {
 		return ""
 	}
 	page, err := url.Parse(cfg.ChatURL)
-	if err != nil { // it was checked when it was read
+	if err != nil { // cannot happen: loadConfig checked it
 		return ""
 	}
 	query := page.Query()
@@ -319,7 +319,7 @@ func chatPage(cfg Config) string {
 	return page.String()
 }
 
-// optional is nil for an empty text.
+// optional returns nil for an empty text.
 func optional(text string) *string {
 	if text == "" {
 		return nil
@@ -327,32 +327,31 @@ func optional(text string) *string {
 	return &text
 }
 
-// warnOf makes the warnings that the addresses call for.
+// warnOf logs warnings about insecure addresses.
 func warnOf(logger *slog.Logger, l listeners, a Addresses) {
 	warnOfPlainHTTP(logger, a.Public)
-	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: everybody who reaches it reads metrics and profiles; let only operators' networks")
-	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: everybody who reaches it may sign in as anybody and change the fictional data; no host name is refused there")
+	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: everybody who reaches it reads metrics and profiles; let only operators' networks reach it")
+	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: everybody who reaches it may sign in as any customer and change the fictional data; no host name is refused there")
 }
 
-// warnOfOpen tells that a port, which asks for no password, is on an address that other
-// machines may reach. A nil port is not open.
+// warnOfOpen logs a warning when other machines can reach a port that asks for no password. A nil
+// port is not open.
 func warnOfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
 	if port != nil && !port.Addr().(*net.TCPAddr).IP.IsLoopback() {
 		logger.Warn(warning)
 	}
 }
 
-// warnOfPlainHTTP tells, loudly, that passwords and tokens cross a network in the
-// clear.
+// warnOfPlainHTTP logs a warning when passwords and tokens cross a network unencrypted.
 func warnOfPlainHTTP(logger *slog.Logger, public *url.URL) {
 	if public.Scheme == "http" && !isLoopback(public.Hostname()) {
 		logger.Warn("CITERNE_PUBLIC_URL is http on a host that others can reach: sessions can be read and stolen on the way; use https")
 	}
 }
 
-// collectSeldom lets the heap grow to three times what is in use, unless GOGC names another
-// percentage than Go's default: a home page then takes a ninth less of the processor, in
-// some 10 MB more (docs/adr/2026-11-22-speed.md).
+// collectSeldom lets the heap grow to three times the live memory, unless GOGC sets another
+// percentage than Go's default. A home page then takes a ninth less processor time, for some 10 MB
+// more memory (docs/adr/2026-11-22-speed.md).
 func collectSeldom() {
 	const goDefault = 100
 	if was := debug.SetGCPercent(200); was != goDefault {

@@ -14,37 +14,37 @@ import (
 	"github.com/citerne/citerne/internal/server"
 )
 
-// drainTimeout is how long requests in flight may take to finish once the program
-// is told to end, on all ports together; what follows it, the broker's and the
-// stores' end, fits in the ten seconds of security §3 on a busy machine too.
+// drainTimeout is how long requests in flight may take to finish when the program ends, on all
+// ports together. Closing the broker and the stores afterwards then fits into the ten seconds of
+// security §3, on a busy machine too.
 const drainTimeout = 6 * time.Second
 
-// farewell is how long of it who has a connection may still ask on it, and is told that
-// this was the last time: a connection that ends without a word ends now and then in the
-// moment in which somebody asks.
+// farewell is the part of drainTimeout in which open connections still get responses, with
+// "Connection: close". A connection that is closed without this notice may be closed just when its
+// client sends a request.
 const farewell = time.Second
 
-// service is a port and what answers there. A nil port is not served.
+// service is a listener with its handler. A nil listener is not served.
 type service struct {
 	listener *net.TCPListener
 	handler  http.Handler
 }
 
-// serve answers on every port until ctx is done, then stops in order: not ready,
-// no new connection, requests in flight finished. The services end one after the
-// other, so that the first, which browsers talk to, may still call the later ones. When
-// the program hands over, the ports stay open, and it ends with a *succession.
+// serve answers on every port until ctx is done. Then it reports not ready, closes the dashboard's
+// port and lets requests in flight finish. The services end one after the other, so that the
+// dashboard's requests can still call the other services. When the program hands over, the ports
+// stay open, and serve returns a *listenerHandoff.
 func serve(ctx context.Context, health *server.Health, listeners listeners, logger *slog.Logger, first http.Handler, others ...service) error {
 	group, ctx := errgroup.WithContext(ctx)
-	guests := &guests{next: first, gone: make(chan struct{}, 1)}
+	connections := &connTracker{next: first, gone: make(chan struct{}, 1)}
 	var servers []*http.Server
-	for _, s := range append([]service{{listeners.dashboard, guests}}, others...) {
+	for _, s := range append([]service{{listeners.dashboard, connections}}, others...) {
 		if s.listener == nil {
 			continue
 		}
 		srv := server.NewHTTPServer(s.handler, logger)
-		if s.handler == http.Handler(guests) {
-			srv.ConnState = guests.count
+		if s.handler == http.Handler(connections) {
+			srv.ConnState = connections.count
 		}
 		servers = append(servers, srv)
 		group.Go(func() error {
@@ -55,25 +55,25 @@ func serve(ctx context.Context, health *server.Health, listeners listeners, logg
 			return err
 		})
 	}
-	group.Go(func() (ends error) {
+	group.Go(func() (result error) {
 		<-ctx.Done()
 		health.Drain()
 		if errors.Is(context.Cause(ctx), errHandOver) {
 			next, err := listeners.keep()
-			if ends = err; err == nil {
-				ends = next
+			if result = err; err == nil {
+				result = next
 			}
 		}
 		logger.Info("stopping")
 		_ = listeners.dashboard.Close()
-		guests.leave(farewell)
+		connections.leave(farewell)
 		drain(logger, servers)
-		return ends
+		return result
 	})
 	return group.Wait()
 }
 
-// drain lets requests in flight finish, and cuts what does not.
+// drain lets requests in flight finish, and cuts those that do not finish in time.
 func drain(logger *slog.Logger, servers []*http.Server) {
 	ctx, cancel := context.WithTimeout(context.Background(), drainTimeout-farewell)
 	defer cancel()
@@ -85,17 +85,17 @@ func drain(logger *slog.Logger, servers []*http.Server) {
 	}
 }
 
-// guests are the connections of a server, which can be asked to leave.
-type guests struct {
+// connTracker counts the connections of a server, and can ask their clients to close them.
+type connTracker struct {
 	next    http.Handler
 	leaving atomic.Bool
 	open    atomic.Int64
-	gone    chan struct{} // gets a value when the last one has left
+	gone    chan struct{} // gets a value when the last connection is closed
 }
 
-// ServeHTTP implements http.Handler: an answer while they are to leave is the last one
-// of its connection.
-func (g *guests) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// ServeHTTP implements http.Handler. Once leave is called, each response is the last one of its
+// connection.
+func (g *connTracker) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if g.leaving.Load() {
 		w.Header().Set("Connection", "close")
 	}
@@ -103,7 +103,7 @@ func (g *guests) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 // count implements http.Server.ConnState.
-func (g *guests) count(_ net.Conn, state http.ConnState) {
+func (g *connTracker) count(_ net.Conn, state http.ConnState) {
 	switch state {
 	case http.StateNew:
 		g.open.Add(1)
@@ -114,16 +114,17 @@ func (g *guests) count(_ net.Conn, state http.ConnState) {
 	}
 }
 
-// last tells that nobody is left.
-func (g *guests) last() {
+// last signals that no connection is left.
+func (g *connTracker) last() {
 	select {
 	case g.gone <- struct{}{}:
 	default:
 	}
 }
 
-// leave asks everybody to, and waits until they have, for so long at the most.
-func (g *guests) leave(patience time.Duration) {
+// leave asks all clients to close their connections, and waits until they have, for at most
+// patience.
+func (g *connTracker) leave(patience time.Duration) {
 	g.leaving.Store(true)
 	if g.open.Load() == 0 {
 		g.last()
@@ -134,19 +135,19 @@ func (g *guests) leave(patience time.Duration) {
 	}
 }
 
-// front is a handler that is replaced once, when the program is ready.
-type front struct{ current atomic.Pointer[http.Handler] }
+// swapHandler is a handler that can be replaced while requests are served.
+type swapHandler struct{ current atomic.Pointer[http.Handler] }
 
-func newFront(first http.Handler) *front {
-	f := &front{}
-	f.become(first)
-	return f
+func newSwapHandler(first http.Handler) *swapHandler {
+	s := &swapHandler{}
+	s.swap(first)
+	return s
 }
 
-// become makes h answer from the next request on.
-func (f *front) become(h http.Handler) { f.current.Store(&h) }
+// swap makes h serve all later requests.
+func (s *swapHandler) swap(h http.Handler) { s.current.Store(&h) }
 
 // ServeHTTP implements http.Handler.
-func (f *front) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	(*f.current.Load()).ServeHTTP(w, r)
+func (s *swapHandler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	(*s.current.Load()).ServeHTTP(w, r)
 }

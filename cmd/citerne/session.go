@@ -19,20 +19,20 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// sessions turns requests into GraphQL sessions: the customer by the sealed
-// credentials, the tab's business by its header, the provider by both.
+// sessions opens the session of a request: the customer comes from the sealed credentials, the
+// tab's business from a header.
 type sessions struct {
 	auth       *auth.Service
 	provider   *provider.Client
 	live       *live.Hub
 	recoveries *server.Recoveries
-	seen       func(sessionID string) // counts those who are there
+	seen       func(sessionID string) // counts active sessions
 }
 
-// openedKey is where remember keeps what the credentials of a request opened.
+// openedKey is the context key of the value opened.
 type openedKey struct{}
 
-// opened is a session, or why there is none, and the request that came with it.
+// opened is the session of a request, or the error that there is none, and the request itself.
 type opened struct {
 	session *auth.Session
 	err     error
@@ -44,12 +44,14 @@ func (s sessions) visitor(r *http.Request) (id string, as *http.Request) {
 	return remember(r, s.auth.Authenticate)
 }
 
-// downloader implements server.Config.Downloader: a download has a ticket for its header.
+// downloader implements server.Config.Downloader: a download has a ticket in its URL instead of an
+// Authorization header.
 func (s sessions) downloader(r *http.Request) (id string, as *http.Request) {
 	return remember(r, s.auth.OpenDownload)
 }
 
-// remember opens the credentials of a request, once for all who ask for them later.
+// remember opens the credentials of a request and keeps the result in its context, so that they are
+// opened once only.
 func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) (id string, as *http.Request) {
 	o := opened{request: r}
 	if o.session, o.err = open(r); o.session != nil {
@@ -58,7 +60,7 @@ func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) 
 	return id, r.WithContext(context.WithValue(r.Context(), openedKey{}, o))
 }
 
-// remembered is what remember kept.
+// remembered returns the value that remember kept.
 func remembered(ctx context.Context) (opened, error) {
 	o, ok := ctx.Value(openedKey{}).(opened)
 	if !ok {
@@ -67,8 +69,8 @@ func remembered(ctx context.Context) (opened, error) {
 	return o, nil
 }
 
-// session is what visitor or downloader opened, looked at again: the request may have
-// waited for its turn, and its session have ended meanwhile.
+// session returns the session that visitor or downloader opened. It checks it again, because the
+// session may have ended while the request waited in the queue.
 func (s sessions) session(r *http.Request) (*auth.Session, error) {
 	o, err := remembered(r.Context())
 	if err != nil {
@@ -103,14 +105,13 @@ func (s sessions) open(r *http.Request) (*graph.Session, error) {
 	}, nil
 }
 
-// upstream is the provider on behalf of a session's customer.
+// upstream returns the provider's client for a session.
 func (s sessions) upstream(session *auth.Session, h http.Header) *provider.Session {
 	credentials := provider.Credentials{SessionID: session.ID, TokenType: session.TokenType, Token: session.Token}
 	return s.provider.For(credentials, browserLanguage(h))
 }
 
-// mandate implements server.Config.Mandate: whether the customer may have it is
-// the provider's to say.
+// mandate implements server.Config.Mandate. The provider decides whether the customer may read it.
 func (s sessions) mandate(r *http.Request, id string) ([]byte, error) {
 	session, err := s.session(r)
 	if err != nil {
@@ -128,7 +129,7 @@ func (s sessions) document(r *http.Request, id string) (*domain.File, error) {
 	return s.upstream(session, r.Header).Document(r.Context(), domain.ID(id), partOf(r))
 }
 
-// partOf is what a browser asks of a file beside its name.
+// partOf returns the range and the conditions of a file request.
 func partOf(r *http.Request) domain.FileRequest {
 	return domain.FileRequest{Range: r.Header.Get("Range"), IfRange: r.Header.Get("If-Range"), IfNoneMatch: r.Header.Get("If-None-Match")}
 }
@@ -180,20 +181,20 @@ func (s sessions) archive(r *http.Request, ids string) (*domain.File, error) {
 	return s.upstream(session, r.Header).Archive(r.Context(), web.ArchiveIDs(ids))
 }
 
-// calendar implements server.Config.Calendar: the token is all that it asks for.
+// calendar implements server.Config.Calendar. The token alone gives access.
 func (s sessions) calendar(r *http.Request, token string) (*domain.File, error) {
 	return s.provider.For(provider.Credentials{}, browserLanguage(r.Header)).Calendar(r.Context(), domain.ID(token))
 }
 
-// visitor is what events know of a session: it tells sessions apart, and nobody
-// gets from it to the session.
+// visitor returns an id for events. It distinguishes sessions, but the session id cannot be derived
+// from it.
 func visitor(sessionID string) string {
 	sum := sha256.Sum256([]byte("citerne events " + sessionID))
 	return hex.EncodeToString(sum[:8])
 }
 
-// checkXSRF implements graph.Config.CheckXSRF. It asks for the credentials, because a
-// GraphQL session does not carry the secret that the check needs.
+// checkXSRF implements graph.Config.CheckXSRF. It uses the opened credentials, because a GraphQL
+// session does not carry the secret that the check needs.
 func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
 	session, err := s.session(r)
 	if err != nil {
@@ -205,19 +206,19 @@ func (s sessions) checkXSRF(r *http.Request, _ *graph.Session) error {
 	return s.auth.CheckXSRF(r, session)
 }
 
-// recovery implements graph.Config.Recovery: the provider on behalf of nobody.
+// recovery implements graph.Config.Recovery with a provider's client without a session.
 func (s sessions) recovery(h http.Header) graph.Recovery {
 	return recovery{s.provider.For(provider.Credentials{}, browserLanguage(h)), s.recoveries}
 }
 
-// recovery is the provider for whoever lost a password, as often as it may ask.
+// recovery is the provider's client for password recovery, with a limit on requested links.
 type recovery struct {
 	*provider.Session
 	limit *server.Recoveries
 }
 
-// RequestPasswordRecovery implements graph.Recovery. Beyond the limit the answer is the
-// same, and no link is sent (product S18).
+// RequestPasswordRecovery implements graph.Recovery. Beyond the limit it returns the same result
+// without asking the provider (product S18).
 func (r recovery) RequestPasswordRecovery(ctx context.Context, email string) (*domain.Recovery, error) {
 	o, err := remembered(ctx)
 	if err != nil {
@@ -229,8 +230,7 @@ func (r recovery) RequestPasswordRecovery(ctx context.Context, email string) (*d
 	return r.Session.RequestPasswordRecovery(ctx, email)
 }
 
-// logoURL is a signed address of a logo under our own origin, empty for a
-// reference that we would not fetch.
+// logoURL returns the signed URL of a logo under our own origin, or "" for an invalid reference.
 func (s sessions) logoURL(session *auth.Session, reference string) string {
 	reference = strings.TrimPrefix(reference, "/")
 	if !server.ValidFileReference(reference) {
@@ -239,8 +239,7 @@ func (s sessions) logoURL(session *auth.Session, reference string) string {
 	return s.auth.SignFile(session, web.Logos+reference)
 }
 
-// fileURL is the address of a provider's file for this session, empty without a
-// path.
+// fileURL returns the URL of a provider's file, signed for this session, or "" for an empty path.
 func (s sessions) fileURL(session *auth.Session, path string) string {
 	if path == "" {
 		return ""
@@ -252,8 +251,8 @@ func (s sessions) fileURL(session *auth.Session, path string) string {
 	return address
 }
 
-// browserLanguage is the first language that the browser names, as it writes it,
-// for the provider's X-Language (specification §7); "fr" when it names none.
+// browserLanguage returns the first language of Accept-Language, unchanged, for the provider's
+// X-Language (specification §7). It returns "fr" when there is no valid one.
 func browserLanguage(h http.Header) string {
 	first, _, _ := strings.Cut(h.Get("Accept-Language"), ",")
 	tag, _, _ := strings.Cut(first, ";")

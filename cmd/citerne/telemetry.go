@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/telemetry"
 )
 
-// readTelemetry reads what operators want to be told.
+// readTelemetry reads the variables of slow operations and traces.
 func (v variables) readTelemetry(c *Config) (err error) {
 	if c.SlowOperation, err = time.ParseDuration(v.SlowOperation); err != nil || c.SlowOperation < 0 {
 		return fmt.Errorf("CITERNE_SLOW_OPERATION is %q: write a duration with its unit, for example 1s, or 0 to log none", v.SlowOperation)
@@ -35,21 +35,21 @@ func (v variables) readTelemetry(c *Config) (err error) {
 	return err
 }
 
-// flushTimeout is how long the last spans may take to be sent, within the ten seconds
-// that the end of the program has.
+// flushTimeout is how long sending the last spans may take, within the ten seconds that the program
+// has to end.
 const flushTimeout = time.Second
 
 // flush sends the last spans.
-func flush(told *telemetry.Telemetry, logger *slog.Logger) {
+func flush(tel *telemetry.Telemetry, logger *slog.Logger) {
 	ctx, cancel := context.WithTimeout(context.Background(), flushTimeout)
 	defer cancel()
-	if err := told.Close(ctx); err != nil {
+	if err := tel.Close(ctx); err != nil {
 		logger.Warn("the last spans are lost", "cause", err)
 	}
 }
 
-// readings are the metrics that parts of the program keep for themselves. They are asked
-// for before the program is open as well, which may wait for NATS for long.
+// readings returns the metrics that parts of the program keep. They are also read while the program
+// waits for NATS, which may take long.
 func (a *application) readings(client *provider.Client) []telemetry.Reading {
 	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
 	all := []telemetry.Reading{
@@ -58,14 +58,14 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
 		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses by themselves (400, 413, 422); each is written to the log.", Counter: true, Value: count(a.counts.Dropped)},
 		{Name: "events_waiting", Help: "Dashboard events in the durable log that the analytics service does not have yet, those of all replicas that share it; NaN while the log is away.", Value: a.waitingEvents},
-		{Name: "broker_connected", Help: "Whether the connection to NATS stands, 1 or 0.", Value: a.brokerConnected},
-		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that somebody watches.",
+		{Name: "broker_connected", Help: "1 while the program is connected to NATS, else 0.", Value: a.brokerConnected},
+		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that at least one browser watches.",
 			Value: a.openStreams},
-		{Name: "http_running", Help: "Requests for GraphQL that are served.", Value: func() float64 { return float64(a.load.Running()) }},
+		{Name: "http_running", Help: "GraphQL requests that are running.", Value: func() float64 { return float64(a.load.Running()) }},
 	}
 	for reason, waiting := range map[string]func() int{"share": a.load.WaitingForShare, "capacity": a.load.WaitingForCapacity} {
 		all = append(all, telemetry.Reading{
-			Name: "http_waiting", Help: "Requests for GraphQL that wait for their turn: among those of their visitor (share), or among those of all together (capacity).",
+			Name: "http_waiting", Help: "GraphQL requests that wait: for others of the same visitor (share), or for those of any visitor (capacity).",
 			Labels: map[string]string{"reason": reason}, Value: func() float64 { return float64(waiting()) },
 		})
 	}
@@ -73,13 +73,13 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		"rate": a.load.RefusedForRate, "share": a.load.RefusedForShare, "capacity": a.load.RefusedForCapacity,
 	} {
 		all = append(all, telemetry.Reading{
-			Name: "http_refused_total", Help: "Requests that were refused for now: their visitor came too often (rate), had too many under way (share), or all together had (capacity).",
+			Name: "http_refused_total", Help: "Requests that were refused: their visitor sent too many a second (rate), had too many at once (share), or all visitors together had (capacity).",
 			Labels: map[string]string{"reason": reason}, Counter: true, Value: count(refused),
 		})
 	}
 	for i, b := range client.Breakers() {
 		all = append(all, telemetry.Reading{
-			Name: "upstream_breaker_state", Help: "The circuit breaker of an API of the provider: 0 all calls are made, 1 some are to see whether it is back, 2 none is.",
+			Name: "upstream_breaker_state", Help: "State of the circuit breaker of a provider's API: 0 closed (all calls are made), 1 half-open (some calls test it), 2 open (no call is made).",
 			Labels: map[string]string{"api": b.API}, Value: func() float64 { return breakerStates[client.Breakers()[i].State] },
 		})
 	}
@@ -89,17 +89,17 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 	return all
 }
 
-// tallied are the metrics of what became of an API's calls.
+// tallied returns the metrics of retried, shared and refused calls of an API.
 func tallied(api string, now func() provider.Tally) []telemetry.Reading {
 	counter := func(name, help string, read func(provider.Tally) uint64) telemetry.Reading {
 		return telemetry.Reading{Name: name, Help: help, Labels: map[string]string{"api": api}, Counter: true,
 			Value: func() float64 { return float64(read(now())) }}
 	}
 	return []telemetry.Reading{
-		counter("upstream_retries_total", "Reads that were asked a second time after a failure.", func(t provider.Tally) uint64 { return t.Repeated }),
-		counter("upstream_retries_refused_total", "Reads that were not, because the budget of repetitions was spent.", func(t provider.Tally) uint64 { return t.Unrepeated }),
-		counter("upstream_shared_total", "Reads that waited for the answer to the same one of their session instead of asking.", func(t provider.Tally) uint64 { return t.Shared }),
-		counter("upstream_breaker_refused_total", "Calls that were not made because the circuit breaker of their API was not closed.", func(t provider.Tally) uint64 { return t.Refused }),
+		counter("upstream_retries_total", "Reads that were retried after a failure.", func(t provider.Tally) uint64 { return t.Repeated }),
+		counter("upstream_retries_refused_total", "Reads that were not retried after a failure, because the retry budget was used up.", func(t provider.Tally) uint64 { return t.Unrepeated }),
+		counter("upstream_shared_total", "Reads that shared the response to an identical read of the same session.", func(t provider.Tally) uint64 { return t.Shared }),
+		counter("upstream_breaker_refused_total", "Calls that the circuit breaker of their API refused.", func(t provider.Tally) uint64 { return t.Refused }),
 	}
 }
 
@@ -120,13 +120,13 @@ func (a *application) openStreams() float64 {
 // depthTimeout bounds the wait for NATS while metrics are read.
 const depthTimeout = time.Second
 
-// waitingEvents is how many events wait in the log, NaN when it cannot say.
+// waitingEvents returns how many events wait in the log, or NaN when the log cannot be read.
 func (a *application) waitingEvents() float64 {
 	if !a.opened.Load() {
 		return math.NaN()
 	}
 	if a.outbox == nil {
-		return 0 // they are not kept
+		return 0 // without an analytics service, events are dropped
 	}
 	ctx, cancel := context.WithTimeout(context.Background(), depthTimeout)
 	defer cancel()
@@ -137,10 +137,10 @@ func (a *application) waitingEvents() float64 {
 	return float64(depth)
 }
 
-// observeFiles tells of the provider's files that are fetched through next.
+// observeFiles returns a transport that records metrics of the logos fetched through next.
 func (a *application) observeFiles(next http.RoundTripper) http.RoundTripper {
 	return a.telemetry.Transport(next, "files", func(string) string { return "/{reference}" })
 }
 
-// breakerStates are the states as a number that grows with the trouble.
+// breakerStates are the values of the metric upstream_breaker_state.
 var breakerStates = map[provider.BreakerState]float64{provider.BreakerClosed: 0, provider.BreakerHalfOpen: 1, provider.BreakerOpen: 2}

@@ -18,7 +18,7 @@ import (
 // maxSecret bounds a secret's file, so that a wrong path does not fill memory.
 const maxSecret = 64 << 10
 
-// checkListenAddress accepts what net.Listen takes as host:port, port 0 included.
+// checkListenAddress accepts host:port as net.Listen does, port 0 included.
 func checkListenAddress(name, value string) error {
 	host, port, err := net.SplitHostPort(value)
 	if err == nil {
@@ -30,7 +30,7 @@ func checkListenAddress(name, value string) error {
 	return nil
 }
 
-// parseBase reads the base of an upstream API.
+// parseBase parses the base URL of an upstream API.
 func parseBase(name, value string) (*url.URL, error) {
 	u, err := outgoing.ParseBase(value)
 	if err != nil {
@@ -39,13 +39,13 @@ func parseBase(name, value string) (*url.URL, error) {
 	return u, nil
 }
 
-// parseOrigin reads an origin: scheme, host and port only.
+// parseOrigin parses an origin: scheme, host and port only.
 func parseOrigin(name, value string) (*url.URL, error) {
 	u, err := parseBase(name, value)
 	if err != nil || u.Path != "" {
 		return nil, fmt.Errorf("%s is not an origin: write the scheme and the host that browsers use and nothing else, for example https://dashboard.example.com", name)
 	}
-	// Browsers write the host in lower case and leave the scheme's own port out.
+	// Browsers write the host in lower case and omit the scheme's default port.
 	u.Host = strings.ToLower(u.Host)
 	if port := u.Port(); u.Scheme == "http" && port == "80" || u.Scheme == "https" && port == "443" {
 		u.Host = strings.TrimSuffix(u.Host, ":"+port)
@@ -53,7 +53,7 @@ func parseOrigin(name, value string) (*url.URL, error) {
 	return u, nil
 }
 
-// originOf is the origin of an address that parseBase accepted.
+// originOf returns the origin of a URL that parseBase accepted.
 func originOf(base string) string {
 	u, err := url.Parse(base)
 	if err != nil {
@@ -78,7 +78,7 @@ func isLoopback(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
 }
 
-// parseTimeout reads a duration; 0 means none.
+// parseTimeout parses a duration; 0 means no timeout.
 func parseTimeout(name, value string) (time.Duration, error) {
 	d, err := time.ParseDuration(value)
 	if err != nil || d < 0 {
@@ -87,11 +87,11 @@ func parseTimeout(name, value string) (time.Duration, error) {
 	return d, nil
 }
 
-// parseSwitch reads true or false; unset is otherwise.
-func parseSwitch(name, value string, otherwise bool) (bool, error) {
+// parseSwitch parses true or false; an empty value means fallback.
+func parseSwitch(name, value string, fallback bool) (bool, error) {
 	switch strings.ToLower(value) {
 	case "":
-		return otherwise, nil
+		return fallback, nil
 	case "true", "1":
 		return true, nil
 	case "false", "0":
@@ -100,7 +100,7 @@ func parseSwitch(name, value string, otherwise bool) (bool, error) {
 	return false, fmt.Errorf("%s is %q: write true or false", name, value)
 }
 
-// readSecret reads a file that holds one secret, without the line's end.
+// readSecret reads a file that holds one secret, without surrounding white space.
 func readSecret(name, path string) (string, error) {
 	info, err := os.Stat(path)
 	if err == nil && (info.IsDir() || info.Size() > maxSecret) {
@@ -120,7 +120,7 @@ func readSecret(name, path string) (string, error) {
 	return secret, nil
 }
 
-// checkText accepts one line of text that people will read.
+// checkText accepts one line of at most longest characters, which users will read.
 func checkText(name, value string, longest int) error {
 	if !utf8.ValidString(value) || utf8.RuneCountInString(value) > longest || strings.ContainsFunc(value, unicode.IsControl) {
 		return fmt.Errorf("%s is not one line of at most %d characters: shorten it and remove control characters", name, longest)
@@ -137,7 +137,7 @@ func checkEmail(name, value string) error {
 	return nil
 }
 
-// checkLink accepts an address that people may follow.
+// checkLink accepts a URL that users may follow.
 func checkLink(name, value string) error {
 	u, err := url.Parse(value)
 	if err != nil || !outgoing.IsWeb(u) || u.User != nil {
@@ -146,5 +146,5 @@ func checkLink(name, value string) error {
 	return nil
 }
 
-// notVisible reports spaces and control characters.
+// notVisible reports whether c is a space or a control character.
 func notVisible(c rune) bool { return unicode.IsSpace(c) || unicode.IsControl(c) }

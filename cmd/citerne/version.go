@@ -5,12 +5,12 @@ import (
 	"sync"
 )
 
-// version is set by a build that has no version control around it, as a container's:
+// version is set by builds without a Git repository, such as a container's:
 // -ldflags "-X main.version=v1.2.0".
 var version string
 
-// buildVersion is version or, without it, what the Go tool recorded: a release's tag, or
-// a pseudo-version with the commit; "unknown" when nothing says.
+// buildVersion returns version or, when that is empty, the version that the Go tool recorded: a
+// release's tag, or a pseudo-version with the commit. It returns "unknown" without either.
 var buildVersion = sync.OnceValue(func() string {
 	if version != "" {
 		return version
