@@ -161,7 +161,7 @@ func TestRecordedFiguresHaveARow(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	table, _, _ := strings.Cut(read(t, "docs/reliability.md"), "\n\nWhat has figures")
+	table, _, _ := strings.Cut(read(t, "docs/reliability.md"), "\n\nTests without a figure")
 	rows := submatches(table, `(?m)^\| ([^|]+) \| `)[1:] // without its head
 	slices.Sort(recorded)
 	slices.Sort(rows)

@@ -95,7 +95,7 @@ func TestRestartsWithoutAFailedRequest(t *testing.T) {
 	for one := range answers {
 		count(one)
 	}
-	page.Record(t, "Restarts under load (`SIGHUP`, sandbox and embedded NATS in the process)", "%d of %d requests failed over %d restarts; the slowest took %s, of which one second is the farewell to open connections",
+	page.Record(t, "Restarts under load (`SIGHUP`, sandbox and embedded NATS in the process)", "%d of %d requests failed over %d restarts; the slowest took %s, including the one second in which open connections are asked to close",
 		failed, asked, restarts, slowest.Round(100*time.Millisecond))
 	if failed > 0 {
 		t.Errorf("requests fail:\n%s", p.log)
