@@ -15,21 +15,20 @@ import (
 	"time"
 )
 
-// TestJourneysInChromium starts the whole program on ports chosen by the system
-// and takes real Chromium through the journeys of ui/e2e. It needs the built
-// interface and its Node packages, which `make test` prepares before it sets
-// CHROMIUM_PATH. CITERNE_JOURNEYS holds arguments for Playwright, such as the part
-// of a file's name that `make journey OF=company` gives.
+// TestJourneysInChromium starts the complete program on free ports and runs the journeys of ui/e2e
+// in Chromium. It needs the built interface and its Node packages, which `make test` prepares before
+// it sets CHROMIUM_PATH. CITERNE_JOURNEYS holds arguments for Playwright, such as the part of a file
+// name that `make journey OF=company` passes.
 func TestJourneysInChromium(t *testing.T) {
 	if os.Getenv("CHROMIUM_PATH") == "" {
 		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
 	}
 	sound := start(t, "CITERNE_SEAL_KEYS="+testKey)
-	// A second program, whose provider the journeys may break.
+	// The journeys may break the provider of this program.
 	fragile := start(t)
-	// A third, which has a chat.
+	// This program has a chat.
 	talkative := start(t, "CHAT_TOKEN=demo")
-	// A fourth, whose provider is the first one's and takes long for each answer.
+	// This program uses the first one's provider, with a delay before each response.
 	delay := answerDelay(t)
 	slow := start(t, append(delayed(t, sound.Sandbox, delay), "CITERNE_SEAL_KEYS="+testKey)...)
 
@@ -50,12 +49,12 @@ func TestJourneysInChromium(t *testing.T) {
 	)
 	if err := journeys.Run(); err != nil {
 		t.Errorf("the journeys failed: %v", err)
-		tellWhatWasThere(t, sound, fragile, talkative, slow)
+		logFailures(t, sound, fragile, talkative, slow)
 	}
 }
 
-// answerDelay is how long a provider takes that customers wait for: more than the quarter of
-// a second that a page may add to it, which takes a slow machine as many times longer.
+// answerDelay returns the delay of the slow provider. It is longer than the quarter of a second that
+// a page may add to it, and grows with SLOW_MACHINE, the factor by which the machine is slower.
 func answerDelay(t *testing.T) time.Duration {
 	t.Helper()
 	slower, err := strconv.ParseFloat(cmp.Or(os.Getenv("SLOW_MACHINE"), "1"), 64)
@@ -65,8 +64,8 @@ func answerDelay(t *testing.T) time.Duration {
 	return time.Duration(slower * float64(300*time.Millisecond))
 }
 
-// delayed is the configuration of a program whose provider is a sandbox that takes that long
-// for each answer.
+// delayed returns the environment of a program whose provider is the sandbox at address behind a
+// proxy that delays each response.
 func delayed(t *testing.T, address string, delay time.Duration) []string {
 	t.Helper()
 	target, err := url.Parse(address)
@@ -85,9 +84,9 @@ func delayed(t *testing.T, address string, delay time.Duration) []string {
 	return []string{"PROVIDER_V2_URL=" + provider.URL + "/v2", "PROVIDER_V3_URL=" + provider.URL + "/v3", "PROVIDER_ANALYTICS_URL=" + provider.URL + "/analytics", "PROVIDER_AUTH_URL=" + address}
 }
 
-// tellWhatWasThere prints what the pages of failed journeys showed, and what the programs
-// warned of: on some machines their output is all that is kept.
-func tellWhatWasThere(t *testing.T, programs ...*program) {
+// logFailures logs the content of the pages of failed journeys, and the warnings of the programs: on
+// some machines only the output is kept.
+func logFailures(t *testing.T, programs ...*program) {
 	t.Helper()
 	pages, err := filepath.Glob("../../ui/test-results/*/error-context.md")
 	if err != nil {
@@ -100,7 +99,7 @@ func tellWhatWasThere(t *testing.T, programs ...*program) {
 		}
 		_, shown, _ := strings.Cut(string(text), "```yaml\n")
 		shown, _, _ = strings.Cut(shown, "```")
-		// Messages and dialogs stand at the end of a page.
+		// Messages and dialogs are at the end of a page.
 		if begin, end := 1500, len(shown)-1500; begin < end {
 			shown = shown[:begin] + "\n…\n" + shown[end:]
 		}

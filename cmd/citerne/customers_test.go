@@ -12,14 +12,14 @@ import (
 	"time"
 )
 
-// outcome is what became of one request.
+// outcome is the result of one request.
 type outcome struct {
-	status int // 0 without an answer
+	status int // 0 without a response
 	took   time.Duration
 }
 
-// customer makes one request, ready to be sent, again and again, on a connection of its
-// own: a client of net/http would take more of the processors than the program does.
+// customer sends the same prepared request again and again on its own connection. A client of
+// net/http would take more processor time than the program under test.
 type customer struct {
 	address string
 	request []byte
@@ -32,13 +32,13 @@ type wire struct {
 	answers *bufio.Reader
 }
 
-// newCustomer asks the same as somebody who is signed in.
+// newCustomer returns a customer that sends body with the credentials of b.
 func newCustomer(b *browser, body string) *customer {
 	return &customer{address: strings.TrimPrefix(b.base, "http://"), request: fmt.Appendf(nil, "POST /graphql HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"+
 		"Authorization: %s\r\nCookie: citerne-session=%s\r\nContent-Length: %d\r\n\r\n%s", b.authorization, b.cookie("citerne-session"), len(body), body)}
 }
 
-// ask makes one request.
+// ask sends the request and reads its response.
 func (c *customer) ask() outcome {
 	begin := time.Now()
 	if c.open == nil {
@@ -56,8 +56,8 @@ func (c *customer) ask() outcome {
 	return outcome{status, time.Since(begin)}
 }
 
-// exchange sends a request and reads its answer; stays tells whether the connection may
-// be used again.
+// exchange sends a request and reads its response; stays reports whether the connection may be used
+// again.
 func (c *wire) exchange(request []byte) (status int, stays bool) {
 	if _, err := c.Write(request); err != nil {
 		return 0, false
@@ -72,14 +72,14 @@ func (c *wire) exchange(request []byte) (status int, stays bool) {
 	return res.StatusCode, !res.Close
 }
 
-// press has customers ask for a while, each once in a period, or as soon as it has its
-// answer when that is later.
+// press lets customers send requests for span. Each sends one per period, or as soon as it has its
+// response when that is later.
 func press(customers []*customer, period, span time.Duration) []outcome {
 	outcomes := make([][]outcome, len(customers))
-	var everybody sync.WaitGroup
+	var asking sync.WaitGroup
 	begin := time.Now()
 	for i, c := range customers {
-		everybody.Go(func() {
+		asking.Go(func() {
 			due := period * time.Duration(i) / time.Duration(len(customers))
 			for {
 				now := time.Since(begin)
@@ -93,11 +93,11 @@ func press(customers []*customer, period, span time.Duration) []outcome {
 			}
 		})
 	}
-	everybody.Wait()
+	asking.Wait()
 	return slices.Concat(outcomes...)
 }
 
-// withStatus are the times of the outcomes of one status, sorted.
+// withStatus returns the durations of the outcomes with a status, sorted.
 func withStatus(all []outcome, status int) (times []time.Duration) {
 	for _, o := range all {
 		if o.status == status {
@@ -108,7 +108,7 @@ func withStatus(all []outcome, status int) (times []time.Duration) {
 	return times
 }
 
-// quantile is a quantile of sorted times.
+// quantile returns the q-quantile of sorted durations.
 func quantile(times []time.Duration, q float64) time.Duration {
 	if len(times) == 0 {
 		return 0
@@ -116,8 +116,8 @@ func quantile(times []time.Duration, q float64) time.Duration {
 	return times[int(float64(len(times)-1)*q)].Round(100 * time.Microsecond)
 }
 
-// periodOf is how often each of the customers asks when all of them make so many requests
-// in a second.
+// periodOf returns the period of each customer with which all of them send perSecond requests a
+// second.
 func periodOf(customers []*customer, perSecond float64) time.Duration {
 	return time.Duration(float64(len(customers)) / perSecond * float64(time.Second))
 }

@@ -12,26 +12,26 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// expectDashboard proves that what deploy/ asks Prometheus for is what a program that
-// has run tells it, and that no metric of ours is left out.
-func expectDashboard(t *testing.T, told scraped) {
+// expectDashboard expects that every metric and label in the expressions of deploy/ exists in got,
+// and that the expressions use every metric of the program.
+func expectDashboard(t *testing.T, got scraped) {
 	t.Helper()
 	asked := map[string]bool{}
 	for where, expressions := range map[string][]string{"the dashboard": dashboardExpressions(t), "the alerts": alertExpressions(t)} {
 		if len(expressions) < 5 {
-			t.Errorf("%s has %d expressions: it is not read as it should", where, len(expressions))
+			t.Errorf("%s has only %d expressions: the test does not parse it correctly", where, len(expressions))
 		}
 		for _, expression := range expressions {
-			names, wrong := told.metricsOf(expression)
+			names, wrong := got.metricsOf(expression)
 			for _, name := range names {
 				asked[name] = true
 			}
 			if len(names) == 0 || wrong != "" {
-				t.Errorf("%s asks for %s, which is not told, in\n%s", where, wrong, expression)
+				t.Errorf("%s uses %s, which /metrics does not have, in\n%s", where, wrong, expression)
 			}
 		}
 	}
-	for name := range told {
+	for name := range got {
 		if strings.HasPrefix(name, "citerne_") && !asked[name] {
 			t.Errorf("%s is neither on the dashboard nor in an alert", name)
 		}
@@ -61,18 +61,18 @@ func dashboardExpressions(t *testing.T) (all []string) {
 	ids := map[int]bool{}
 	for _, p := range dashboard.Panels {
 		if ids[p.ID] || p.Title == "" || p.GridPos.X+p.GridPos.W > 24 || p.Type != "row" && len(p.Targets) == 0 {
-			t.Errorf("panel %d, %q, is not one", p.ID, p.Title)
+			t.Errorf("panel %d, %q, is invalid", p.ID, p.Title)
 		}
 		ids[p.ID] = true
 		for _, target := range p.Targets {
 			all = append(all, target.Expr)
-			// What has not happened yet has no series, and its share would be unknown.
+			// A counter that was never incremented has no series: its share would be empty, not 0.
 			if part, _, share := strings.Cut(target.Expr, " / "); share && chosen.MatchString(part) && !strings.Contains(part, "or vector(0)") {
-				t.Errorf("panel %q tells nothing while its share is 0", p.Title)
+				t.Errorf("panel %q shows nothing while its share is 0", p.Title)
 			}
 			for _, v := range regexp.MustCompile(`\$(\w+)`).FindAllStringSubmatch(target.Expr, -1) {
 				if !slices.Contains(variables, v[1]) {
-					t.Errorf("panel %q uses $%s, which the dashboard has not", p.Title, v[1])
+					t.Errorf("panel %q uses $%s, which the dashboard does not define", p.Title, v[1])
 				}
 			}
 		}
@@ -80,7 +80,7 @@ func dashboardExpressions(t *testing.T) (all []string) {
 	return all
 }
 
-// chosen are labels with values of our own choice.
+// chosen matches a label with a fixed value.
 var chosen = regexp.MustCompile(`=~?"[^$"]`)
 
 func alertExpressions(t *testing.T) (all []string) {
@@ -98,10 +98,10 @@ func alertExpressions(t *testing.T) (all []string) {
 	for _, g := range rules.Groups {
 		for _, r := range g.Rules {
 			if r.Alert == "" || r.For == "" || r.Labels.Severity == "" || r.Annotations.Summary == "" {
-				t.Errorf("an alert is not whole: %+v", r)
+				t.Errorf("an alert is incomplete: %+v", r)
 			}
 			if strings.Contains(r.Expr, "_breaker_state") {
-				t.Errorf("%s waits for %s of a state that changes every five seconds", r.Alert, r.For)
+				t.Errorf("%s uses a state that changes every five seconds, for %s", r.Alert, r.For)
 			}
 			all = append(all, r.Expr)
 		}
@@ -120,7 +120,7 @@ func read(t *testing.T, path string, decode func([]byte, any) error, into any) {
 	}
 }
 
-// What an expression of Prometheus is made of, as far as ours go.
+// The parts of a PromQL expression that our expressions use.
 var (
 	ranges    = regexp.MustCompile(`\[[^]]*\]`)
 	matchers  = regexp.MustCompile(`(\w+)\{([^}]*)\}`)
@@ -132,9 +132,8 @@ var (
 	suffixes  = regexp.MustCompile(`_(?:bucket|sum|count)$`)
 )
 
-// metricsOf are the metrics that an expression asks for, and what it asks for that is
-// not told: a metric, or a label that none of them has. up, and the labels job and
-// instance, are Prometheus' own.
+// metricsOf returns the metrics that an expression uses, and the first metric or label in it that
+// does not exist. The metric up and the labels job and instance are Prometheus' own.
 func (s scraped) metricsOf(expression string) (asked []string, wrong string) {
 	text := ranges.ReplaceAllString(expression, "")
 	labels := map[string]bool{"job": true, "instance": true, "le": true}

@@ -18,17 +18,17 @@ import (
 	"github.com/citerne/citerne/internal/server"
 )
 
-// anybody is a sign-in that lets everybody in.
-type anybody struct{}
+// openAuth is a server.Auth that accepts every request.
+type openAuth struct{}
 
-func (anybody) Token(http.ResponseWriter, *http.Request)   {}
-func (anybody) SignOut(http.ResponseWriter, *http.Request) {}
-func (anybody) VerifyFile(*http.Request) (string, time.Duration, error) {
+func (openAuth) Token(http.ResponseWriter, *http.Request)   {}
+func (openAuth) SignOut(http.ResponseWriter, *http.Request) {}
+func (openAuth) VerifyFile(*http.Request) (string, time.Duration, error) {
 	return "s", time.Minute, nil
 }
 
-// exportsFrom serves the exports of a provider that answers so, through its client and the
-// edge, as the program does.
+// exportsFrom serves the exports of a provider with the given handler, through the provider's client
+// and the edge. It returns the address of one export.
 func exportsFrom(t *testing.T, answer http.HandlerFunc) (address string) {
 	t.Helper()
 	upstream := httptest.NewServer(answer)
@@ -48,7 +48,7 @@ func exportsFrom(t *testing.T, answer http.HandlerFunc) (address string) {
 		t.Fatal(err)
 	}
 	edge, err := server.New(server.Config{
-		PublicURL: origin, FilesURL: origin, GraphQL: http.NotFoundHandler(), Auth: anybody{}, UI: embed.FS{}, Health: server.NewHealth(), Logger: quiet,
+		PublicURL: origin, FilesURL: origin, GraphQL: http.NotFoundHandler(), Auth: openAuth{}, UI: embed.FS{}, Health: server.NewHealth(), Logger: quiet,
 		Mandate:  func(*http.Request, string) ([]byte, error) { return nil, domain.ErrNotLogged },
 		Document: nothing, Archive: nothing, Calendar: nothing, InvoiceArchive: nothing, Entries: nothing, Invoice: func(domain.InvoiceFile) server.OpenFile { return nothing },
 		Export: func(r *http.Request, id string) (*domain.File, error) {
@@ -81,7 +81,7 @@ func download(t *testing.T, address string, header ...string) *http.Response {
 	return answer
 }
 
-// held is the memory that is in use.
+// held returns the live heap memory in bytes.
 func held() uint64 {
 	runtime.GC()
 	var memory runtime.MemStats
@@ -89,8 +89,7 @@ func held() uint64 {
 	return memory.HeapAlloc
 }
 
-// A file of 64 MB passes through the server, which holds as much of it near its end as near
-// its beginning: some pieces.
+// The server streams a file of 64 MB: near the end it holds no more memory than near the beginning.
 func TestALargeExportIsNotHeld(t *testing.T) {
 	const pieces, most = 64, 2 << 20
 	piece := []byte(strings.Repeat("Dépôt Toulouse;12000\n", 1<<20/22))
@@ -114,12 +113,12 @@ func TestALargeExportIsNotHeld(t *testing.T) {
 		t.Errorf("%d bytes, %v, %v", n, err, answer.Header)
 	}
 	if late > early+most {
-		t.Errorf("%d bytes are held near the end, %d near the beginning", late, early)
+		t.Errorf("%d bytes of memory are in use near the end, %d near the beginning", late, early)
 	}
 }
 
-// A part of a file is asked of the provider and passed on as it comes.
-func TestAPartOfAnExport(t *testing.T) {
+// A range request for a file is passed on to the provider, and its response to the browser.
+func TestARangeOfAnExport(t *testing.T) {
 	address := exportsFrom(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/csv")
 		w.Header().Set("ETag", `"v1"`)
@@ -132,9 +131,9 @@ func TestAPartOfAnExport(t *testing.T) {
 	}
 }
 
-// A file that breaks off at the provider breaks off in the browser, whether its length was
-// announced or not: half of it never passes for the whole.
-func TestAnExportThatBreaksOffIsNotWhole(t *testing.T) {
+// When the provider's response is cut, so is that to the browser, with or without a Content-Length:
+// a partial file must not look complete.
+func TestACutExportIsNotComplete(t *testing.T) {
 	for name, length := range map[string]int{"of a known length": 1 << 20, "of an unknown length": 0} {
 		t.Run(name, func(t *testing.T) {
 			address := exportsFrom(t, func(w http.ResponseWriter, _ *http.Request) {
@@ -148,7 +147,7 @@ func TestAnExportThatBreaksOffIsNotWhole(t *testing.T) {
 			})
 			answer := download(t, address)
 			if n, err := io.Copy(io.Discard, answer.Body); err == nil {
-				t.Errorf("%d bytes pass for the file", n)
+				t.Errorf("a cut file of %d bytes looks complete", n)
 			}
 		})
 	}

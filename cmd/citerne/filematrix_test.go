@@ -18,36 +18,36 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// fileRoute is a route below /files/, and what stands for whom on it.
+// fileRoute is a route below /files/, with the access rules that the test expects.
 type fileRoute struct {
-	// file is the path of a file that Claire may read; none for a route that has none.
+	// file is the path of a file that Claire may read; "" when the sandbox has none.
 	file string
-	// begins is how its content does, kind its media type, cached what a browser may
-	// keep of it.
+	// begins is the beginning of its content, kind its media type, cached the beginning of
+	// its Cache-Control.
 	begins, kind, cached string
 	shown                bool // in a page, not saved
 	framed               bool // by the dashboard
-	// sign makes an address for a session; nil for a route whose path alone opens it.
+	// sign returns the signed URL of a path for a session; nil for a route without signatures.
 	sign func(*auth.Service, *auth.Session, string) string
-	// forEverybody are the addresses of others that may be read as well, when they are
-	// signed for who asks: what is public at the provider.
+	// forEverybody is true for files that are public at the provider: every session may read
+	// them with a URL signed for itself.
 	forEverybody bool
-	// foreign are paths of another business, forbidden what Claire may read of hers and
-	// a colleague of the operations may not, otherKind what ids of other things make.
+	// foreign are paths of another business, forbidden are paths that Claire may read but not
+	// Yanis (role operations), and otherKind are paths with ids of other kinds of files.
 	foreign, forbidden, otherKind []string
-	// filled is the path with an id of its own choosing.
+	// filled returns the path of the route with an id.
 	filled func(id string) string
-	// malformed are such ids, beside those of malformedIDs.
+	// malformed are malformed ids of this route, in addition to malformedIDs.
 	malformed []string
 }
 
-// malformedIDs are ids, as they stand in an address, that no file has.
+// malformedIDs are URL-encoded ids that no file has.
 var malformedIDs = []string{
 	"", ".", "..", "../../graphql", "%2e%2e", "%2e%2e%2f%2e%2e%2fcustomers", "..%5c..%5ccustomers", "%2fetc%2fpasswd", "%252e%252e", "%00", "1%00",
 	"a%0d%0aX-Evil:%201", "%ff", "%C3%A9", "1%3fa=b", "1%23b", "a%20b", "1;2", "*", "%27%20or%201=1", "http:%2f%2fevil.example", strings.Repeat("a", 201),
 }
 
-// tooLong is what a reference may be and an id may not.
+// tooLong is longer than an id may be, but not longer than a logo's reference.
 var tooLong = strings.Repeat("a", 65)
 
 func ticket(s *auth.Service, session *auth.Session, path string) string {
@@ -58,8 +58,8 @@ func ticket(s *auth.Service, session *auth.Session, path string) string {
 	return address
 }
 
-// fileMatrix has an entry for every route below /files/ (security §5), by the addresses
-// that the API gave Claire and Hélène.
+// fileMatrix returns the access rules of every route below /files/ (security §5), with the paths that
+// the API returned to Claire and Hélène.
 func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 	between := func(before, after string) func(string) string {
 		return func(id string) string { return before + id + after }
@@ -110,7 +110,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 			file: claire.electronic, begins: "<?xml ", kind: "application/xml", cached: "no-store", sign: ticket,
 			foreign: []string{helene.electronic}, forbidden: []string{claire.electronic}, filled: bill("xml"), otherKind: []string{bill("xml")(mandate), bill("xml")(note)}, malformed: []string{"~", tooLong},
 		},
-		"/files/invoices/{id}/factur-x": { // which the sandbox does not make
+		"/files/invoices/{id}/factur-x": { // the sandbox has no such file
 			sign: ticket, filled: bill("factur-x"), otherKind: []string{strings.TrimSuffix(claire.bill, "pdf") + "factur-x", bill("factur-x")(mandate)}, malformed: []string{"~", tooLong},
 		},
 		"/files/invoices.zip/{ids}": {
@@ -129,7 +129,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 			forbidden: []string{claire.invoicesExport}, filled: between("/files/exports/", ""),
 			otherKind: []string{"/files/exports/" + mandate, "/files/exports/" + note}, malformed: []string{"~", tooLong},
 		},
-		"/files/exports/{id}/apercu": { // of a PDF file alone
+		"/files/exports/{id}/apercu": { // only PDF exports have a preview; Claire's is a CSV file
 			sign: ticket, filled: between("/files/exports/", "/apercu"), otherKind: []string{"/files/exports/" + mandate + "/apercu"}, malformed: []string{"~", tooLong},
 		},
 		"/files/planning/{token}.ics": {
@@ -141,7 +141,7 @@ func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 	}
 }
 
-// filesOf are paths of a customer's files, as the API gave them, without what signs them.
+// filesOf holds the paths of a customer's files, as the API returned them, without signatures.
 type filesOf struct{ logo, mandate, note, invoice, archive, calendar, bill, electronic, bills, entries, export, invoicesExport string }
 
 func (b *browser) files() (paths filesOf) {
@@ -174,14 +174,14 @@ func (b *browser) files() (paths filesOf) {
 	for _, address := range []*string{&paths.logo, &paths.mandate, &paths.note, &paths.invoice, &paths.archive, &paths.calendar,
 		&paths.bill, &paths.electronic, &paths.bills, &paths.entries} {
 		if *address, _, _ = strings.Cut(*address, "?"); *address == "" {
-			b.t.Fatalf("the API gives not all files: %+v", paths)
+			b.t.Fatalf("the API does not return all files: %+v", paths)
 		}
 	}
 	return paths
 }
 
-// bills are the addresses of the last invoice's files, of an archive of it and of the
-// accounting entries of what was cancelled.
+// bills returns the URLs of the last invoice's files, of an archive of it, and of the accounting
+// entries of cancelled invoices.
 func (b *browser) bills() (printed, electronic, archive, entries string) {
 	b.t.Helper()
 	var seen struct {
@@ -197,7 +197,7 @@ func (b *browser) bills() (printed, electronic, archive, entries string) {
 	return last.PdfURL, last.XMLURL, made.InvoiceArchive, seen.AccountingEntriesURL
 }
 
-// exports are the addresses of an export of deliveries and of one of invoices.
+// exports returns the paths of an export of deliveries and of an export of invoices.
 func (b *browser) exports() (deliveries, invoices string) {
 	b.t.Helper()
 	var seen struct {
@@ -216,14 +216,14 @@ func (b *browser) exports() (deliveries, invoices string) {
 		}
 	}
 	if deliveries == "" || invoices == "" {
-		b.t.Fatalf("the API gives not all exports: %+v", seen)
+		b.t.Fatalf("the API does not return all exports: %+v", seen)
 	}
 	return deliveries, invoices
 }
 
 func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')+1:] }
 
-// fileRoutes are the routes below /files/ that the program's router has.
+// fileRoutes returns the routes below /files/ of the program's router.
 func fileRoutes(t *testing.T, p *program) []string {
 	t.Helper()
 	a := &application{addresses: p.Addresses, upstream: Provider{Files: p.Public}, health: server.NewHealth(), logger: slog.New(slog.DiscardHandler)}
@@ -244,8 +244,8 @@ func fileRoutes(t *testing.T, p *program) []string {
 	return slices.Sorted(maps.Keys(routes))
 }
 
-// signer signs addresses as the program does, also those that the API would give to
-// nobody: behind the signature stands what the provider allows.
+// signer signs URLs as the program does, also URLs that the API returns to no user. They test that
+// the provider's own access rules hold behind the signature.
 type signer struct {
 	t    *testing.T
 	auth *auth.Service
@@ -265,7 +265,7 @@ func newSigner(t *testing.T, p *program) signer {
 	return signer{t, service}
 }
 
-// address is that of a path on a route, for whom b is.
+// address returns the URL of a path on a route, signed for the session of b.
 func (s signer) address(route fileRoute, b *browser, path string) string {
 	s.t.Helper()
 	if route.sign == nil {
@@ -284,13 +284,13 @@ func (s signer) address(route fileRoute, b *browser, path string) string {
 	return route.sign(s.auth, session, path)
 }
 
-// savedPolicy is that of a file that is saved, framedPolicy of one that the dashboard frames.
+// The content security policies of a saved file and of a file that the dashboard frames.
 const (
 	savedPolicy  = "sandbox; default-src 'none'"
 	framedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 )
 
-// expectFileHeaders expects what every answer below /files/ has.
+// expectFileHeaders expects the headers that every response below /files/ has.
 func expectFileHeaders(t *testing.T, what string, r reply, cached string) {
 	t.Helper()
 	policy := r.header.Get("Content-Security-Policy")
@@ -311,7 +311,7 @@ func expectFileHeaders(t *testing.T, what string, r reply, cached string) {
 	}
 }
 
-// noFile is the one answer to whoever may not have a file, or asks for none.
+// noFile is the body of the response for a file that does not exist or that the user may not read.
 const noFile = "Ce fichier n’existe pas, ou son adresse n’est plus valable.\n"
 
 func expectNoFile(t *testing.T, what string, r reply) {
@@ -341,9 +341,9 @@ func (route fileRoute) expectFile(t *testing.T, what string, b *browser, address
 	}
 }
 
-// Every route below /files/ gives a file to those who may read it and tells everybody
-// else, whatever it is that they ask for and however, that there is none: one same
-// answer, that nothing is learnt from. The routes are the router's own.
+// Every route below /files/ serves a file to users who may read it. All other requests get one
+// identical response, so that a client cannot find out which files exist. The test fails when the
+// router has a route that the matrix lacks.
 func TestFileMatrix(t *testing.T) {
 	p := start(t, "CITERNE_SEAL_KEYS="+testKey, "CITERNE_REQUEST_RATE=0")
 	signed := newSigner(t, p)
@@ -356,11 +356,11 @@ func TestFileMatrix(t *testing.T) {
 	if have, want := slices.Sorted(maps.Keys(matrix)), fileRoutes(t, p); !slices.Equal(have, want) {
 		t.Fatalf("the matrix has %q, the router %q", have, want)
 	}
-	left := newBrowser(t, claire.base) // what somebody kept of Claire's session, which ends
+	left := newBrowser(t, claire.base) // gets copies of Claire's cookies, used after her sign-out
 	for name, route := range matrix {
 		t.Run(name, func(t *testing.T) {
 			route.expectHers(t, signed, claire, yanis, helene)
-			route.expectNobodys(t, signed, claire, p)
+			route.expectNoSuchFiles(t, signed, claire, p)
 			route.expectMethods(t, signed, claire)
 		})
 	}
@@ -374,7 +374,7 @@ func TestFileMatrix(t *testing.T) {
 		_, signature, _ := strings.Cut(address, "?")
 		for name := range addresses {
 			if name != of {
-				expectNoFile(t, name+" with what signs "+of, claire.do("GET", claire.base+matrix[name].file+"?"+signature, ""))
+				expectNoFile(t, name+" with the signature of "+of, claire.do("GET", claire.base+matrix[name].file+"?"+signature, ""))
 			}
 		}
 	}
@@ -389,7 +389,7 @@ func TestFileMatrix(t *testing.T) {
 	}
 }
 
-// expectHers asks for a file of Claire's as everybody, and as her for others'.
+// expectHers requests Claire's file as each user, and files of others as Claire.
 func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, helene *browser) {
 	t.Helper()
 	if route.file == "" {
@@ -397,21 +397,21 @@ func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, he
 	}
 	address := signed.address(route, claire, route.file)
 	route.expectFile(t, "Claire", claire, address)
-	others := map[string]*browser{"nobody": newBrowser(t, claire.base), "a colleague": yanis, "a stranger": helene}
+	others := map[string]*browser{"no session": newBrowser(t, claire.base), "a colleague": yanis, "a stranger": helene}
 	for who, b := range others {
 		if route.sign == nil {
 			route.expectFile(t, who, b, address)
 			continue
 		}
-		expectNoFile(t, who+" with Claire's address", b.do("GET", b.base+address, ""))
-		expectNoFile(t, who+" without what signs it", b.do("GET", b.base+route.file, ""))
+		expectNoFile(t, who+" with Claire's URL", b.do("GET", b.base+address, ""))
+		expectNoFile(t, who+" without a signature", b.do("GET", b.base+route.file, ""))
 	}
 	if route.sign != nil && !route.forEverybody {
-		expectNoFile(t, "a stranger whose address is signed", helene.do("GET", helene.base+signed.address(route, helene, route.file), ""))
+		expectNoFile(t, "a stranger with her own signature", helene.do("GET", helene.base+signed.address(route, helene, route.file), ""))
 	}
 	if route.sign != nil {
 		_, query, _ := strings.Cut(address, "?")
-		expectNoFile(t, "without what signs it", claire.do("GET", claire.base+route.file, ""))
+		expectNoFile(t, "Claire without a signature", claire.do("GET", claire.base+route.file, ""))
 		expectNoFile(t, "signed twice", claire.do("GET", claire.base+address+"&"+query, ""))
 	}
 	for _, path := range route.foreign {
@@ -430,8 +430,9 @@ func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, he
 	}
 }
 
-// expectNobodys asks for what is no file, with addresses that are signed all the same.
-func (route fileRoute) expectNobodys(t *testing.T, signed signer, claire *browser, p *program) {
+// expectNoSuchFiles requests files that do not exist, with signed URLs. Malformed ids must not reach
+// the provider.
+func (route fileRoute) expectNoSuchFiles(t *testing.T, signed signer, claire *browser, p *program) {
 	t.Helper()
 	for _, path := range append(slices.Clone(route.otherKind), route.filled("999999")) {
 		expectNoFile(t, path, claire.do("GET", claire.base+signed.address(route, claire, path), ""))
@@ -442,11 +443,11 @@ func (route fileRoute) expectNobodys(t *testing.T, signed signer, claire *browse
 		expectNoFile(t, path, claire.do("GET", claire.base+signed.address(route, claire, path), ""))
 	}
 	if asked := p.scrape(t).sum("citerne_upstream_requests_total") - before; asked != 0 {
-		t.Errorf("for ids that are none the provider was asked %v times", asked)
+		t.Errorf("malformed ids caused %v calls to the provider, want none", asked)
 	}
 }
 
-// expectMethods asks for a file in ways that none is asked for.
+// expectMethods expects 405 for all methods but GET and HEAD.
 func (route fileRoute) expectMethods(t *testing.T, signed signer, claire *browser) {
 	t.Helper()
 	path := route.file

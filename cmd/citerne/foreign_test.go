@@ -17,10 +17,9 @@ import (
 	"testing"
 )
 
-// foreignProvider is a provider that somebody else wrote from specification §7
-// alone. It knows no more than the specification says (numeric ids, data
-// envelopes, names only) and refuses whatever the specification does not mention:
-// headers, parameters, body fields.
+// foreignProvider is a minimal provider, written from specification §7 alone (numeric ids, data
+// envelopes, names only). It refuses everything that the specification does not mention: headers,
+// parameters, body fields.
 type foreignProvider struct {
 	t   *testing.T
 	url string
@@ -29,10 +28,10 @@ type foreignProvider struct {
 	calls    []string
 	token    string
 	business string
-	// challenge is what the code "c0de" waits for, empty once it is used.
+	// challenge is the PKCE challenge of the code "c0de"; empty once the code is used.
 	challenge string
-	// hold, when set, keeps GET /gas from answering until it is closed; held is
-	// closed when the call has come.
+	// hold, when set, blocks GET /gas until it is closed; held is closed when that call
+	// arrives.
 	hold, held chan struct{}
 }
 
@@ -45,7 +44,7 @@ func newForeignProvider(t *testing.T) *foreignProvider {
 	return f
 }
 
-// environ is the configuration that points the program at f.
+// environ returns an environment in which f is the provider.
 func (f *foreignProvider) environ(more ...string) []string {
 	return append([]string{
 		"PROVIDER_V2_URL=" + f.url + "/api/v2", "PROVIDER_AUTH_URL=" + f.url, "OAUTH_CLIENT_ID=b2b-dashboard",
@@ -53,7 +52,7 @@ func (f *foreignProvider) environ(more ...string) []string {
 	}, more...)
 }
 
-// takeCalls returns the calls since the last time, sorted.
+// takeCalls returns the calls since it was last called, sorted.
 func (f *foreignProvider) takeCalls() []string {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -92,10 +91,10 @@ func (f *foreignProvider) serve(w http.ResponseWriter, r *http.Request) {
 	_, _ = io.WriteString(w, answer)
 }
 
-// transportHeaders are what any HTTP client may send.
+// transportHeaders are the headers that any HTTP client may send.
 var transportHeaders = []string{"Accept", "Accept-Encoding", "User-Agent", "Content-Length", "Content-Type"}
 
-// refusal says what is wrong with a request's headers or body, "" for nothing.
+// refusal returns what is wrong with a request's headers or body, or "".
 func (f *foreignProvider) refusal(r *http.Request) string {
 	want := map[string]string{}
 	switch {
@@ -121,7 +120,8 @@ func (f *foreignProvider) refusal(r *http.Request) string {
 	return f.bodyRefusal(r)
 }
 
-// bodyRefusal checks the body: the two calls that have one name every field.
+// bodyRefusal returns what is wrong with a request's body, or "". Only two calls have a body, with
+// exactly the given fields.
 func (f *foreignProvider) bodyRefusal(r *http.Request) string {
 	var err error
 	var want url.Values
@@ -150,7 +150,8 @@ func (f *foreignProvider) bodyRefusal(r *http.Request) string {
 	return ""
 }
 
-// answer is what the provider says to a call, exactly as the specification names it.
+// answer returns the body of the response to a call of the specification; ok is false for any other
+// call.
 func (f *foreignProvider) answer(r *http.Request, call string) (body string, ok bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -200,13 +201,13 @@ func (b *browser) signInAt(f *foreignProvider) {
 	b.exchange("c0de", verifier)
 }
 
-// The same program, pointed by its environment alone at a provider that it has
-// never seen.
+// The program works with a provider that was written from the specification alone, by configuration
+// only.
 func TestForeignProvider(t *testing.T) {
 	f := newForeignProvider(t)
 	p := start(t, f.environ()...)
 	if p.Sandbox != "" || strings.Count(p.stdout.String(), "http") != 1 {
-		t.Errorf("the sandbox is announced: %q %s", p.Sandbox, p.stdout)
+		t.Errorf("the banner shows the sandbox: %q %s", p.Sandbox, p.stdout)
 	}
 	b := newBrowser(t, p.Public.String())
 	b.signInAt(f)
@@ -218,12 +219,12 @@ func TestForeignProvider(t *testing.T) {
 	b.query(shell, nil, &seen)
 	calls := f.takeCalls()
 	if len(calls) > 7 || len(slices.Compact(slices.Clone(calls))) != len(calls) {
-		t.Errorf("%d calls, some perhaps twice: %v", len(calls), calls)
+		t.Errorf("%d calls, want at most 7 and each once: %v", len(calls), calls)
 	}
 	if seen.Me.ID != "42" || seen.Me.LastName != "Lovelace" || len(seen.Me.Permissions) != 12 || seen.AppConfig.Sandbox {
 		t.Errorf("me = %+v, appConfig = %+v", seen.Me, seen.AppConfig)
 	}
-	// É sorts with E in French, not behind Z.
+	// In French, É sorts with E, not after Z.
 	if len(seen.Businesses) != 2 || seen.Businesses[0].ID != "7" || seen.Businesses[0].Initial != "É" || seen.Businesses[1].LogoURL != "" {
 		t.Errorf("businesses = %+v", seen.Businesses)
 	}
@@ -257,7 +258,7 @@ func TestForeignProvider(t *testing.T) {
 	}
 }
 
-// A mutation without the XSRF header reaches no provider.
+// A mutation without the XSRF header is refused and does not call the provider.
 func TestMutationNeedsTheXSRFHeader(t *testing.T) {
 	f := newForeignProvider(t)
 	p := start(t, f.environ()...)
@@ -274,8 +275,8 @@ func TestMutationNeedsTheXSRFHeader(t *testing.T) {
 	}
 }
 
-// Without free queries only the interface's own operations run, of this release and of
-// those whose manifests are kept; a page of any other is told to load itself again.
+// Without free queries only the interface's own operations run, of this release and of releases whose
+// manifests are kept. A document id of any other release gets reload: true.
 func TestFreeQueriesAreOffWithAProvider(t *testing.T) {
 	const other = `query Ancienne { appConfig { appName } }`
 	hash := func(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }

@@ -15,9 +15,8 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// Each query that GraphiQL's panel opens is answered without an error to the
-// demonstration account, with the variables that its tab opens with, and each
-// subscription begins.
+// With a demonstration account, each query of GraphiQL's panel works with the variables of its tab,
+// and each subscription begins.
 func TestOperationsOfGraphiQL(t *testing.T) {
 	p := start(t)
 	b := newBrowser(t, p.Public.String())
@@ -55,12 +54,11 @@ func TestOperationsOfGraphiQL(t *testing.T) {
 		}
 	}
 	if asked[ast.Query] < 10 || asked[ast.Subscription] < 1 {
-		t.Errorf("%v were asked", asked)
+		t.Errorf("only %v operations were tested", asked)
 	}
 }
 
-// The tab on which GraphiQL opens first is answered without an error to every account
-// that has a business, whatever its role.
+// The query of GraphiQL's first tab works for every role.
 func TestFirstTabOfGraphiQL(t *testing.T) {
 	p := start(t)
 	first := string(file(t, "../../ui/graphiql/first.graphql"))
@@ -78,13 +76,13 @@ func TestFirstTabOfGraphiQL(t *testing.T) {
 	}
 }
 
-// examples is what ui/graphiql/variables.json has.
+// examples is the content of ui/graphiql/variables.json.
 type examples struct {
 	ByName      map[string]any
 	ByOperation map[string]map[string]any
 }
 
-// of is the variables of an operation, as ui/graphiql/variables.ts fills them.
+// of returns the variables of an operation, as ui/graphiql/variables.ts fills them.
 func (e examples) of(t *testing.T, operation *ast.OperationDefinition, ids any) map[string]any {
 	t.Helper()
 	variables := map[string]any{}
@@ -111,8 +109,8 @@ func file(t *testing.T, name string) []byte {
 
 var placeholder = regexp.MustCompile(`^\{(?:today([+-]\d+)?|(.+))\}$`)
 
-// filled is a value of variables.json as ui/graphiql/variables.ts fills it; every id
-// is known here.
+// filled replaces the placeholders in a value of variables.json, as ui/graphiql/variables.ts does. An
+// id that is unknown here fails the test.
 func filled(t *testing.T, value, ids any) any {
 	t.Helper()
 	switch v := value.(type) {
@@ -136,7 +134,7 @@ func filled(t *testing.T, value, ids any) any {
 		case found[2] != "":
 			return at(t, ids, found[2])
 		default:
-			days, _ := strconv.Atoi(found[1]) // none is today
+			days, _ := strconv.Atoi(found[1]) // "" is 0: today
 			return time.Now().AddDate(0, 0, days).Format(time.DateOnly)
 		}
 	default:
@@ -144,7 +142,7 @@ func filled(t *testing.T, value, ids any) any {
 	}
 }
 
-// at is what an answer has at a path.
+// at returns the value at a path of a response.
 func at(t *testing.T, answer any, path string) any {
 	t.Helper()
 	for key := range strings.SplitSeq(path, ".") {
@@ -160,7 +158,7 @@ func at(t *testing.T, answer any, path string) any {
 		}
 	}
 	if answer == nil {
-		t.Errorf("ids.graphql answers nothing at %s", path)
+		t.Errorf("the response to ids.graphql has nothing at %s", path)
 	}
 	return answer
 }

@@ -7,8 +7,8 @@ import (
 	"testing"
 )
 
-// The real server does all that the audits of the npm package graphql-http demand, the
-// reference of the GraphQL over HTTP specification.
+// The server passes all audits of the npm package graphql-http, the reference for the GraphQL over
+// HTTP specification.
 func TestGraphQLOverHTTP(t *testing.T) {
 	if _, err := os.Stat("../../node_modules/graphql-http"); err != nil {
 		t.Skip("the audits need the Node packages, which `make test` installs")

@@ -16,12 +16,12 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// The program is replaced by itself while customers go on asking: none of them notices,
-// be it that they ask without a pause or now and then. With CITERNE_RESTARTS, in `make
-// soak`, more often and over more requests.
+// The program is restarted under load and no request fails, neither of clients that send without a
+// pause nor of those that send now and then. CITERNE_RESTARTS, set by `make soak`, is the number of
+// restarts, with more requests between them.
 func TestRestartsWithoutAFailedRequest(t *testing.T) {
 	if runtime.GOOS == "windows" {
-		t.Skip("Windows has no program that takes a process over")
+		t.Skip("Windows has no execve")
 	}
 	restarts, err := strconv.Atoi(os.Getenv("CITERNE_RESTARTS"))
 	between := 4000 // requests
@@ -34,24 +34,24 @@ func TestRestartsWithoutAFailedRequest(t *testing.T) {
 	b := newBrowser(t, p.Dashboard)
 	b.exchange(b.authorizeAtSandbox(&p.program, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
 
-	// A program that would not begin is not begun.
+	// When the new binary cannot start, the old one goes on.
 	if err := os.Remove(keys); err != nil {
 		t.Fatal(err)
 	}
 	hangUp(t, p)
 	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(p.log.String(), "cannot take over"); time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatalf("it is not told that the next program cannot begin:\n%s", p.log)
+			t.Fatalf("the log does not say that the new binary cannot take over:\n%s", p.log)
 		}
 	}
 	write(t, keys, testKey)
 
 	stop := make(chan struct{})
 	answers := make(chan outcome, 64)
-	var everybody sync.WaitGroup
+	var asking sync.WaitGroup
 	for i := range 8 {
 		c := newCustomer(b, `{"query":"{ me { id } }"}`)
-		everybody.Go(func() {
+		asking.Go(func() {
 			for {
 				select {
 				case <-stop:
@@ -91,7 +91,7 @@ func TestRestartsWithoutAFailedRequest(t *testing.T) {
 		count(<-answers)
 	}
 	close(stop)
-	go func() { everybody.Wait(); close(answers) }()
+	go func() { asking.Wait(); close(answers) }()
 	for one := range answers {
 		count(one)
 	}
@@ -110,7 +110,7 @@ func hangUp(t *testing.T, p *process) {
 	}
 }
 
-// A port that somebody else has opened is listened on, whatever the configuration says.
+// The program listens on a port that another program passes, regardless of CITERNE_ADDR.
 func TestInheritedPort(t *testing.T) {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -127,10 +127,10 @@ func TestInheritedPort(t *testing.T) {
 	_, _ = f.Close(), l.Close()
 	p := start(t, "LISTEN_HANDED_OVER=dashboard="+strconv.Itoa(number))
 	if p.Dashboard != "http://"+l.Addr().String() {
-		t.Errorf("the dashboard is at %s, the port is %s", p.Dashboard, l.Addr())
+		t.Errorf("the dashboard is at %s, want the passed port %s", p.Dashboard, l.Addr())
 	}
 	if r := newBrowser(t, p.Dashboard).do("GET", p.Dashboard+"/healthz", ""); r.status != http.StatusOK {
-		t.Errorf("%d", r.status)
+		t.Errorf("/healthz on the passed port: status %d", r.status)
 	}
 }
 
