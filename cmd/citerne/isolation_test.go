@@ -18,18 +18,17 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// markedSessions is how many customers ask side by side (security §8).
+// markedSessions is how many sessions send requests at the same time (security §8).
 const markedSessions = 50
 
-// mark is in every text that the provider says to one customer, and in none that it
-// says to another.
+// mark returns the text that every response of the provider to one customer contains, and no
+// response to another customer.
 func mark(customer int) string { return fmt.Sprintf("~%03d~", customer) }
 
 var marks = regexp.MustCompile(`~\d{3}~`)
 
-// markedProvider is a provider whose customers have the same ids for everything, and
-// tell their answers apart by mark alone. One answer in seven is a failure, which is
-// marked too.
+// markedProvider is a provider whose customers have the same ids for all records, so that only the
+// mark distinguishes their responses. One response in seven for contacts is an error, also marked.
 func markedProvider(t *testing.T) string {
 	t.Helper()
 	var calls atomic.Int64
@@ -46,7 +45,7 @@ func markedProvider(t *testing.T) string {
 		answer, known := markedAnswers[r.Method+" "+strings.TrimPrefix(strings.TrimPrefix(r.URL.Path, "/api/v2"), "/api/v3")]
 		switch {
 		case !known:
-			t.Errorf("%s %s is a call that nobody marked", r.Method, r.URL)
+			t.Errorf("%s %s has no entry in markedAnswers", r.Method, r.URL)
 			w.WriteHeader(http.StatusNotFound)
 			return
 		case strings.HasPrefix(answer, "%PDF-"):
@@ -60,10 +59,10 @@ func markedProvider(t *testing.T) string {
 	return srv.URL
 }
 
-// What leaves the server as its last four digits only.
+// Numbers that the server must shorten to their last four digits.
 const markedIBAN, markedCard = "FR7699999000011000000000065", "4970100000000154"
 
-// markedAnswers are what the marked provider says, "~" being the mark.
+// markedAnswers are the responses of the marked provider; "~" is replaced by the mark.
 var markedAnswers = map[string]string{
 	"GET /customers":                 `{"data":{"customer":{"id":42,"email":"c~@x.example","first_name":"~","last_name":"~","business_id":7}}}`,
 	"PUT /customers/42":              `{"data":{"customer":{"id":42,"email":"c~@x.example","first_name":"~","last_name":"~","business_id":7}}}`,
@@ -76,7 +75,7 @@ var markedAnswers = map[string]string{
 	"GET /mandates/1/document":       `%PDF-1.7 ~`,
 }
 
-// What a marked customer asks in turn, the last one a write.
+// The queries that a marked customer sends in turn; the last is a write.
 var markedQueries = []string{
 	`{ me { email firstName } businesses { name logoUrl } currentBusiness { legalName phone addresses { label city } contacts { lastName email } paymentMethods { id ... on SepaMandate { holder rum ibanLast4 documentUrl } ... on Card { brand last4 } } } gasList { name } }`,
 	`{ gasList { name shortName } currentBusiness { contacts { firstName } } }`,
@@ -84,7 +83,7 @@ var markedQueries = []string{
 	`mutation { switchBusiness(id: "7") { email currentBusiness { name } } }`,
 }
 
-// markedCustomer is one of the sessions.
+// markedCustomer is the session of one customer.
 type markedCustomer struct {
 	number  int
 	header  http.Header
@@ -95,7 +94,7 @@ type markedCustomer struct {
 
 var mandateAddress = regexp.MustCompile(`"documentUrl":"([^"]+)"`)
 
-// ask sends the customer's nth request and returns what is wrong with its answer.
+// ask sends the customer's nth request and returns an error when its response is wrong.
 func (c *markedCustomer) ask(ctx context.Context, n int) error {
 	method, address, body := http.MethodPost, c.base+"/graphql", ""
 	if turn := n % (len(markedQueries) + 1); turn == len(markedQueries) {
@@ -127,25 +126,25 @@ func (c *markedCustomer) ask(ctx context.Context, n int) error {
 	own := 0
 	for _, found := range marks.FindAllString(fmt.Sprint(answer.Header)+string(text), -1) {
 		if found != mark(c.number) {
-			return fmt.Errorf("customer %d is told %s by %s %s: %d %s", c.number, found, method, address, answer.StatusCode, text)
+			return fmt.Errorf("customer %d gets the mark %s from %s %s: %d %s", c.number, found, method, address, answer.StatusCode, text)
 		}
 		own++
 	}
 	for _, secret := range []string{markedIBAN, markedCard} {
 		if strings.Contains(string(text), secret[4:len(secret)-4]) {
-			return fmt.Errorf("customer %d is told more than four digits: %s", c.number, text)
+			return fmt.Errorf("customer %d gets more than four digits: %s", c.number, text)
 		}
 	}
-	// An answer without a mark proves nothing, but for the one that is refused.
+	// A response without a mark proves nothing, except that of the invalid query.
 	if own == 0 && !strings.Contains(body, "nothing") || answer.StatusCode != http.StatusOK || strings.Contains(string(text), "refuses") {
-		return fmt.Errorf("customer %d is answered %d %s", c.number, answer.StatusCode, text)
+		return fmt.Errorf("customer %d gets %d %s", c.number, answer.StatusCode, text)
 	}
 	return nil
 }
 
-// Fifty sessions whose records have the same ids ask in turns over the same
-// connections, read, write, fail and download; nobody is told a byte of another. `make
-// soak` asks 100,000 times.
+// Fifty sessions whose records have the same ids send reads, writes, failing requests and downloads
+// over shared connections. No response contains a byte of another session. `make soak` sends 100,000
+// requests.
 func TestSessionsAreIsolated(t *testing.T) {
 	requests, err := strconv.Atoi(os.Getenv("CITERNE_REQUESTS"))
 	if err != nil {
@@ -184,8 +183,7 @@ func TestSessionsAreIsolated(t *testing.T) {
 	}
 }
 
-// refusedTo expects that another customer gets nothing by an address that was signed for
-// this one.
+// refusedTo expects 404 when another customer uses a URL that was signed for this one.
 func (c *markedCustomer) refusedTo(t *testing.T, other *markedCustomer) {
 	t.Helper()
 	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, c.base+c.mandate, nil)
@@ -199,6 +197,6 @@ func (c *markedCustomer) refusedTo(t *testing.T, other *markedCustomer) {
 	}
 	defer func() { _ = answer.Body.Close() }()
 	if text, err := io.ReadAll(answer.Body); err != nil || c.mandate == "" || answer.StatusCode != http.StatusNotFound || marks.Match(text) {
-		t.Errorf("customer %d asks for %q of customer %d: %d %s %v", other.number, c.mandate, c.number, answer.StatusCode, text, err)
+		t.Errorf("customer %d requests %q of customer %d: %d %s %v", other.number, c.mandate, c.number, answer.StatusCode, text, err)
 	}
 }

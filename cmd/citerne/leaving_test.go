@@ -13,10 +13,10 @@ import (
 	"github.com/citerne/citerne/bench/fixture"
 )
 
-// thinking is a provider that thinks about every read until it is let go.
+// thinking is a provider that blocks every read until letGo is closed.
 type thinking struct {
 	answers http.Handler
-	// came has the path of each read, gone of each whose caller left.
+	// came receives the path of each read, gone that of each cancelled read.
 	came, gone chan string
 	letGo      chan struct{}
 }
@@ -34,7 +34,7 @@ func (p *thinking) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	p.answers.ServeHTTP(w, r)
 }
 
-// receive takes n texts, in any order.
+// receive waits for n texts.
 func receive(t *testing.T, from <-chan string, what string, n int) {
 	t.Helper()
 	for i := range n {
@@ -46,7 +46,8 @@ func receive(t *testing.T, from <-chan string, what string, n int) {
 	}
 }
 
-// tab asks with a session of b until ctx ends; the answer is empty when that is first.
+// tab sends a query with the session of b, until ctx ends. It returns a channel with the response,
+// which is closed without a value when ctx ends first.
 func (b *browser) tab(ctx context.Context, query string) <-chan string {
 	answered := make(chan string, 1)
 	r, err := http.NewRequestWithContext(ctx, http.MethodPost, b.base+"/graphql", strings.NewReader(query))
@@ -68,14 +69,14 @@ func (b *browser) tab(ctx context.Context, query string) <-chan string {
 	return answered
 }
 
-// Who closes their browser takes the calls to the provider along, all of them; another
-// tab of the session that asks for the same has its answer.
+// When a user closes the browser, all calls to the provider are cancelled. Another tab of the session
+// that shares a call still gets its response.
 func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
 	provider := &thinking{answers: fixture.New(), came: make(chan string, 100), gone: make(chan string, 100), letGo: make(chan struct{})}
 	upstream := httptest.NewServer(provider)
 	t.Cleanup(upstream.Close)
 	letGo := sync.OnceFunc(func() { close(provider.letGo) })
-	t.Cleanup(letGo) // which Close waits for
+	t.Cleanup(letGo) // before Close, which waits for blocked reads
 	p := start(t, "PROVIDER_V2_URL="+upstream.URL+"/v2", "PROVIDER_AUTH_URL="+upstream.URL, "CITERNE_FREE_QUERIES=true", "PROVIDER_TIMEOUT=0")
 	b := newBrowser(t, p.Dashboard)
 	b.exchange("c0de", strings.Repeat("Az09-._~", 16))
@@ -84,13 +85,13 @@ func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
 	first := b.tab(ctx, home)
 	receive(t, provider.came, "are made", 3) // the customer, the businesses, the products
 	leave()
-	receive(t, provider.gone, "end with who asked", 3)
+	receive(t, provider.gone, "are cancelled", 3)
 	if answer := <-first; answer != "" {
-		t.Errorf("who left is told %s", answer)
+		t.Errorf("the tab that left gets %s", answer)
 	}
 	for deadline := time.Now().Add(patience); p.scrape(t).value("citerne_http_requests_total", "route", "/graphql", "status", "499") != 1; time.Sleep(time.Millisecond) {
 		if time.Now().After(deadline) {
-			t.Fatal("it is not told that somebody left")
+			t.Fatal("no request with status 499 is counted")
 		}
 	}
 
@@ -103,6 +104,6 @@ func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
 	<-first
 	letGo()
 	if answer := <-second; !strings.HasPrefix(answer, `{"data":{"gasList":[{"id":`) {
-		t.Errorf("who stayed is told %s", answer)
+		t.Errorf("the tab that stayed gets %s", answer)
 	}
 }

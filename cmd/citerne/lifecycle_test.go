@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// refused runs the program, which must end at once, and returns its sentence.
+// refused runs the program, which must fail to start, and returns its error.
 func refused(t *testing.T, environ ...string) string {
 	t.Helper()
 	cfg, err := loadConfig(append([]string{
@@ -34,7 +34,7 @@ func refused(t *testing.T, environ ...string) string {
 		cancel()
 	})
 	if err == nil {
-		t.Fatal("the program ended without a word")
+		t.Fatal("the program ended without an error")
 	}
 	return err.Error()
 }
@@ -86,9 +86,9 @@ func TestDataFolder(t *testing.T) {
 	}
 }
 
-// A session outlives a restart: the keys, the sandbox's tokens and the list of
-// sign-outs are in the data folder.
-func TestSessionOutlivesARestart(t *testing.T) {
+// A session survives a restart: the keys, the sandbox's tokens and the list of sign-outs are in the
+// data folder.
+func TestSessionSurvivesARestart(t *testing.T) {
 	dir := dataFolder(t)
 	p := start(t, "CITERNE_DATA_DIR="+dir)
 	_, port, _ := net.SplitHostPort(strings.TrimPrefix(p.Sandbox, "http://"))
@@ -110,12 +110,11 @@ func TestSessionOutlivesARestart(t *testing.T) {
 	r := leaves.do("POST", leaves.base+"/graphql", `{"query":"{ me { id } }"}`, "Content-Type", "application/json",
 		"Authorization", leaves.authorization, "Cookie", "citerne-session="+session)
 	if r.status != http.StatusUnauthorized {
-		t.Errorf("the signed-out session came back: %d %s", r.status, r.body)
+		t.Errorf("the signed-out session works again: %d %s", r.status, r.body)
 	}
 }
 
-// A request that is in flight when the program is told to end gets its answer;
-// new connections are refused meanwhile.
+// A request that is in flight when the program stops gets its response. New connections are refused.
 func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
 	f := newForeignProvider(t)
 	f.hold, f.held = make(chan struct{}), make(chan struct{})
@@ -147,7 +146,7 @@ func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
 	}
 	select {
 	case errs := <-answered:
-		t.Fatalf("answered before the provider did: %+v", errs)
+		t.Fatalf("a response came before the provider's: %+v", errs)
 	case err := <-p.ended:
 		t.Fatalf("the program ended with a request in flight: %v", err)
 	default:
@@ -169,7 +168,7 @@ func TestReadiness(t *testing.T) {
 		t.Errorf("/healthz: %d", r.status)
 	}
 	if r := b.do("GET", p.Admin+"/debug/pprof/cmdline", ""); r.status == 200 {
-		t.Error("pprof tells the command line")
+		t.Error("pprof exposes the command line")
 	}
 	if r := b.do("GET", p.Admin+"/debug/pprof/", ""); r.status != 200 {
 		t.Errorf("pprof: %d", r.status)
@@ -178,7 +177,7 @@ func TestReadiness(t *testing.T) {
 		t.Errorf("metrics: %d %s", r.status, r.body)
 	}
 	if r := b.do("GET", p.Admin+"/metrics", "", "Host", "evil.example"); r.status != 403 {
-		t.Errorf("metrics for a site whose name leads here: %d", r.status)
+		t.Errorf("metrics under a foreign host name: %d, want 403", r.status)
 	}
 	if r := b.do("GET", b.base+"/metrics", ""); r.status == 200 {
 		t.Error("metrics are public")
@@ -277,7 +276,7 @@ func TestLockIsReleased(t *testing.T) {
 	unlock()
 }
 
-// Nobody may sign in by the log of a real installation, but its address is told.
+// With a real provider the banner shows the dashboard's address, but no accounts.
 func TestBannerWithAProvider(t *testing.T) {
 	var out bytes.Buffer
 	printBanner(&out, Config{Provider: &Provider{}, Tools: true}, Addresses{Public: &url.URL{Scheme: "https", Host: "dashboard.example"}}, nil)
@@ -286,8 +285,7 @@ func TestBannerWithAProvider(t *testing.T) {
 	}
 }
 
-// While NATS cannot be reached the process is alive and not ready, and ends well
-// when it is told to.
+// While NATS cannot be reached the process is alive but not ready, and can be stopped.
 func TestStartWithoutNATS(t *testing.T) {
 	addr, admin := freeAddress(t), freeAddress(t)
 	cfg, err := loadConfig([]string{
@@ -304,7 +302,7 @@ func TestStartWithoutNATS(t *testing.T) {
 	b := newBrowser(t, "http://"+addr)
 	for deadline := time.Now().Add(10 * time.Second); !strings.Contains(log.String(), "NATS does not answer yet"); {
 		if time.Now().After(deadline) {
-			t.Fatalf("NATS is not asked:\n%s", log)
+			t.Fatalf("the program does not try to reach NATS:\n%s", log)
 		}
 		time.Sleep(time.Millisecond)
 	}
@@ -313,60 +311,60 @@ func TestStartWithoutNATS(t *testing.T) {
 			t.Errorf("%s: %d, want %d", path, r.status, status)
 		}
 	}
-	// Operators see it, and the alert does; the rest is told as well.
+	// Metrics are available meanwhile, for operators and for the alert.
 	got := (&program{Addresses: Addresses{Admin: "http://" + admin}}).scrape(t)
 	if got.value("citerne_broker_connected") != 0 || !math.IsNaN(got.value("citerne_events_waiting")) || got.value("citerne_provider_streams_open") != 0 {
-		t.Errorf("metrics tell a connection of %v, %v events, %v streams", got.value("citerne_broker_connected"),
+		t.Errorf("metrics: broker connected %v, events waiting %v, streams open %v; want 0, NaN, 0", got.value("citerne_broker_connected"),
 			got.value("citerne_events_waiting"), got.value("citerne_provider_streams_open"))
 	}
 	stop()
 	select {
 	case err := <-ended:
 		if err != nil {
-			t.Errorf("told to end: %v", err)
+			t.Errorf("run: %v", err)
 		}
 	case <-time.After(10 * time.Second):
-		t.Error("it does not end")
+		t.Error("the program does not end within 10 s")
 	}
 }
 
-// A replica that has lost NATS serves on, tells of it, and keeps its own sign-outs.
+// A replica that has lost NATS keeps serving, reports the loss, and applies its own sign-outs.
 func TestServingWithoutNATS(t *testing.T) {
 	nats := startNATS(t)
 	p := start(t, "NATS_URL="+nats.ClientURL())
 	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	nats.Shutdown()
 	nats.WaitForShutdown()
-	const told = `{"checks":{"broker":"failed","sandbox":"ok"},"status":"ready"}`
+	const degraded = `{"checks":{"broker":"failed","sandbox":"ok"},"status":"ready"}`
 	for deadline := time.Now().Add(patience); ; time.Sleep(time.Millisecond) {
 		r := b.do("GET", b.base+"/readyz", "")
 		if r.status != http.StatusOK {
 			t.Fatalf("/readyz: %d %s", r.status, r.body)
 		}
-		if r.body == told {
+		if r.body == degraded {
 			break
 		}
 		if time.Now().After(deadline) {
-			t.Fatalf("the loss is not told: %s", r.body)
+			t.Fatalf("/readyz does not report the loss: %s", r.body)
 		}
 	}
 	var seen shellData
 	if b.query(shell, nil, &seen); seen.Me.ID == "" {
-		t.Error("a page is not served")
+		t.Error("the query of a page fails")
 	}
 	if got := p.scrape(t); got.value("citerne_broker_connected") != 0 || !math.IsNaN(got.value("citerne_events_waiting")) {
-		t.Errorf("metrics tell a connection of %v, %v events", got.value("citerne_broker_connected"), got.value("citerne_events_waiting"))
+		t.Errorf("metrics: broker connected %v, events waiting %v; want 0, NaN", got.value("citerne_broker_connected"), got.value("citerne_events_waiting"))
 	}
 	late := p.signedIn(t, "marc.dubois@rives-de-loire.example")
 	if _, errs := late.query(`{ me { id } }`, nil, nil); len(errs) != 0 {
-		t.Errorf("who signs in then: %+v", errs)
+		t.Errorf("a new sign-in fails: %+v", errs)
 	}
 	b.expectSignedOutForGood(p, seen.CurrentBusiness.LogoURL)
 }
 
-// Who waits for /healthz and then works is served: with the embedded broker the
-// first answer of the port comes when all is open.
-func TestFirstAnswerIsAWholeOne(t *testing.T) {
+// With the embedded broker, the first response on the port comes when everything is open: a client
+// that waits for /healthz can send queries right after it.
+func TestReadyAtTheFirstResponse(t *testing.T) {
 	addr := freeAddress(t)
 	early := make(chan string, 1)
 	go func() {
@@ -384,7 +382,7 @@ func TestFirstAnswerIsAWholeOne(t *testing.T) {
 	}
 }
 
-// postAppConfig is the text of an answer to a query that needs no session.
+// postAppConfig returns the response to a query that needs no session, or the error's text.
 func postAppConfig(address string) string {
 	r, err := http.Post(address, "application/json", strings.NewReader(`{"query":"{ appConfig { appName } }"}`))
 	if err != nil {
@@ -398,7 +396,7 @@ func postAppConfig(address string) string {
 	return string(text)
 }
 
-// freeAddress is an address of this machine that nobody listens on.
+// freeAddress returns an address of this machine on which no program listens.
 func freeAddress(t *testing.T) string {
 	t.Helper()
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -409,8 +407,7 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// A client that never finishes its request cannot make the end late: ten seconds
-// are for all of it.
+// A client that never finishes its request does not delay the end of the program beyond ten seconds.
 func TestShutdownWithAHalfSentBody(t *testing.T) {
 	t.Parallel()
 	p := start(t)
@@ -428,11 +425,11 @@ func TestShutdownWithAHalfSentBody(t *testing.T) {
 	begin := time.Now()
 	p.end(t)
 	if took := time.Since(begin); took > 8*time.Second {
-		t.Errorf("it took %s", took)
+		t.Errorf("the end took %s, want at most 8s", took)
 	}
 }
 
-// Whoever writes a line while a failing exchange is served, it names the request.
+// Every log line of a failing exchange has the id of the request, whichever package writes it.
 func TestLinesOfAFailingExchangeNameTheRequest(t *testing.T) {
 	gone := "http://" + freeAddress(t)
 	f := &foreignProvider{t: t, url: gone}
@@ -444,13 +441,13 @@ func TestLinesOfAFailingExchangeNameTheRequest(t *testing.T) {
 	if r.status != http.StatusBadGateway || !strings.Contains(r.body, `"requestId":"`+id+`"`) {
 		t.Errorf("%d %s", r.status, r.body)
 	}
-	// The line of the answer may follow the answer.
+	// The access log's line may be written after the response.
 	for deadline := time.Now().Add(5 * time.Second); !strings.Contains(p.log.String()[before:], `"msg":"request"`) && time.Now().Before(deadline); {
 		time.Sleep(time.Millisecond)
 	}
 	lines := strings.Split(strings.TrimSpace(p.log.String()[before:]), "\n")
 	if len(lines) != 2 {
-		t.Errorf("%d lines, want the refusal and the answer:\n%s", len(lines), p.log)
+		t.Errorf("%d lines, want that of the failure and that of the access log:\n%s", len(lines), p.log)
 	}
 	for _, line := range lines {
 		if strings.Count(line, `"request_id":"`+id+`"`) != 1 || strings.Contains(line, gone) {

@@ -20,7 +20,7 @@ import (
 	"github.com/nats-io/nats-server/v2/server"
 )
 
-// patience is how long a test waits for what another part of the program does.
+// patience is how long a test waits for another part of the program.
 const patience = 20 * time.Second
 
 const orderUpdated = `subscription($id: ID) { orderUpdated(orderId: $id) { id reference status version address { label } } }`
@@ -67,8 +67,8 @@ func (b *browser) subscribe(text string, variables map[string]any) *following {
 	return f
 }
 
-// next is the data of the next event, "complete" at a stream's proper end and "cut"
-// at any other.
+// next returns the data of the next event, "complete" when the server completes the stream, and "cut"
+// when the connection ends otherwise.
 func (f *following) next() string {
 	f.b.t.Helper()
 	timeout := time.After(patience)
@@ -87,12 +87,12 @@ func (f *following) next() string {
 				return strings.TrimSpace(value)
 			}
 		case <-timeout:
-			f.b.t.Fatal("nothing comes")
+			f.b.t.Fatalf("no event within %s", patience)
 		}
 	}
 }
 
-// until is the first event with a text in it.
+// until returns the first event that contains text, or the end of the stream.
 func (f *following) until(text string) string {
 	f.b.t.Helper()
 	for {
@@ -104,7 +104,7 @@ func (f *following) until(text string) string {
 
 var orderField = regexp.MustCompile(`name="order" value="(\d+)"`)
 
-// panel is the sandbox's panel: what it shows, and what it is told to do.
+// panel is a client of the sandbox's panel.
 type panel struct {
 	b       *browser
 	address string
@@ -114,13 +114,13 @@ func (p *program) panel(t *testing.T) panel {
 	return panel{newBrowser(t, p.Sandbox), p.Sandbox + "/sandbox/"}
 }
 
-// moving is the order of Transports Garonne-Adour whose tanker is on its way.
+// moving returns the order of Transports Garonne-Adour whose tanker is on its way.
 func (p panel) moving() string {
 	p.b.t.Helper()
 	return p.offering("roll", "Transports Garonne-Adour, Agence Bordeaux")[0]
 }
 
-// offering are the orders of a place for which the panel offers an action.
+// offering returns the orders of a place for which the panel offers an action.
 func (p panel) offering(action, place string) (orders []string) {
 	p.b.t.Helper()
 	for row := range strings.SplitSeq(p.b.do("GET", p.address, "").body, "<li>") {
@@ -129,7 +129,7 @@ func (p panel) offering(action, place string) (orders []string) {
 		}
 	}
 	if len(orders) == 0 {
-		p.b.t.Fatalf("the panel offers nobody to %s", action)
+		p.b.t.Fatalf("the panel offers the action %s for no order", action)
 	}
 	return orders
 }
@@ -146,7 +146,7 @@ func (p panel) act(action string, fields ...string) {
 	}
 }
 
-// changeOrder changes an order that may be, and gives its id.
+// changeOrder changes an order and returns its id.
 func (b *browser) changeOrder() string {
 	b.t.Helper()
 	var found struct {
@@ -154,7 +154,7 @@ func (b *browser) changeOrder() string {
 	}
 	b.query(`{ orders(filter: { status: [oncoming], cancelled: false }) { items { id } } }`, nil, &found)
 	if len(found.Orders.Items) == 0 {
-		b.t.Fatal("no order may be changed")
+		b.t.Fatal("there is no order to change")
 	}
 	var done struct {
 		UpdateOrder struct {
@@ -170,7 +170,7 @@ func (b *browser) changeOrder() string {
 	return done.UpdateOrder.Order.ID
 }
 
-// readTank enters a level of the customer's first tank, and gives the tank.
+// readTank records a level of the customer's first tank and returns the tank's id.
 func (b *browser) readTank() string {
 	b.t.Helper()
 	var found struct {
@@ -189,21 +189,21 @@ func (b *browser) readTank() string {
 	b.query(`mutation($id: ID!, $at: DateTime!) { recordTankLevel(id: $id, level: 1234, at: $at) { tank { id } userErrors { message } } }`,
 		map[string]any{"id": found.Tanks.Items[0].ID, "at": time.Now().UTC().Add(-time.Second).Format(time.RFC3339)}, &done)
 	if done.RecordTankLevel.Tank == nil {
-		b.t.Fatalf("the level is not entered: %+v", done)
+		b.t.Fatalf("the level is not recorded: %+v", done)
 	}
 	return done.RecordTankLevel.Tank.ID
 }
 
-// line is what a replica's calls go through to its provider. It can be cut.
+// line is a proxy between a replica and its provider, which can cut streams.
 type line struct {
 	*httptest.Server
-	// resumed has the Last-Event-ID of each stream that was asked for.
+	// resumed receives the Last-Event-ID of each request for a stream.
 	resumed chan string
 
 	mu   sync.Mutex
 	cut  context.CancelFunc // ends the streams that are open
-	gate chan struct{}      // streams wait until it is closed
-	gone bool               // there is no stream
+	gate chan struct{}      // new streams wait until it is closed
+	gone bool               // requests for a stream get 404
 }
 
 func newLine(t *testing.T, provider string) *line {
@@ -246,8 +246,7 @@ func newLine(t *testing.T, provider string) *line {
 	return l
 }
 
-// cutStreams ends the streams that are open; the next ones wait until they are let
-// through.
+// cutStreams ends the open streams. New ones wait until letThrough is called.
 func (l *line) cutStreams() (letThrough func()) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -257,19 +256,19 @@ func (l *line) cutStreams() (letThrough func()) {
 	return func() { close(gate) }
 }
 
-// next is the Last-Event-ID of the next stream that is asked for.
+// next returns the Last-Event-ID of the next request for a stream.
 func (l *line) next(t *testing.T) string {
 	t.Helper()
 	select {
 	case id := <-l.resumed:
 		return id
 	case <-time.After(patience):
-		t.Fatal("no stream is asked for")
+		t.Fatalf("no request for a stream within %s", patience)
 		return ""
 	}
 }
 
-// startNATS starts an external NATS, on a port that the system chooses.
+// startNATS starts an external NATS on a free port.
 func startNATS(t *testing.T) *server.Server {
 	t.Helper()
 	nats, err := server.NewServer(&server.Options{Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true})
@@ -284,8 +283,9 @@ func startNATS(t *testing.T) *server.Server {
 	return nats
 }
 
-// replicas are two programs over one sandbox, one NATS and one ring of keys, and a
-// browser signed in at both; calls gives the address that the second has for a sandbox.
+// replicas starts two programs with one sandbox, one NATS and one key ring, and returns a browser for
+// each that is signed in with the same session. calls returns the address that the second program
+// uses for version 3 of the sandbox's API.
 func replicas(t *testing.T, calls func(sandbox string) string) (one, two *program, here, there *browser) {
 	t.Helper()
 	shared := []string{"NATS_URL=" + startNATS(t).ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
@@ -294,23 +294,22 @@ func replicas(t *testing.T, calls func(sandbox string) string) (one, two *progra
 		"OAUTH_CLIENT_ID=dashboard", "CITERNE_FREE_QUERIES=true", "CITERNE_PUBLIC_URL="+one.Public.String())...)
 	here = newBrowser(t, one.Public.String())
 	here.exchange(here.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
-	// Cookies do not know ports: the browser has them for the other replica too.
+	// Cookies do not depend on the port: they are valid for the other replica too.
 	there = newBrowser(t, strings.Replace(two.Dashboard, "127.0.0.1", "localhost", 1))
 	there.http.Jar, there.authorization = here.http.Jar, here.authorization
 	here.business, there.business = "1042", "1042"
 	return one, two, here, there
 }
 
-// dataOf returns an event without its extensions, in which each replica writes the time.
+// dataOf returns an event without its extensions, which hold the time and so differ between replicas.
 func dataOf(event string) string {
 	data, _, _ := strings.Cut(event, `,"extensions":`)
 	return data
 }
 
-// An update is seen on both replicas, at once and once, by those who follow its
-// order and by those who follow the business; what ends a session ends what it
-// follows, on both; and a replica that is told to end does not wait for those who
-// watch (product 10.1).
+// An update is published at once and once on both replicas, to subscribers of its order and of its
+// business. The end of a session ends its subscriptions on both. A replica that stops completes its
+// streams and does not wait for subscribers (product 10.1).
 func TestLive(t *testing.T) {
 	one, two, here, there := replicas(t, func(sandbox string) string { return sandbox })
 	panel := one.panel(t)
@@ -323,13 +322,13 @@ func TestLive(t *testing.T) {
 	}
 	before := single.next()
 	if !strings.Contains(before, `"status":"processing"`) || !strings.Contains(before, `"label":"Agence Bordeaux"`) {
-		t.Errorf("the order as it is: %s", before)
+		t.Errorf("the first event of an order is not its current state: %s", before)
 	}
 	first := tanker.next()
 	if !strings.Contains(first, `"orderId":"`+id+`"`) {
-		t.Errorf("the tanker as it is: %s", first)
+		t.Errorf("the first event of a tanker is not its current position: %s", first)
 	}
-	// Whoever came before the provider's stream stood is told to read again.
+	// A subscriber that came before the provider's stream was open is asked to read again.
 	if e := all.next(); !strings.Contains(e, `"code":"RESET"`) {
 		t.Errorf("at the beginning: %s", e)
 	}
@@ -343,32 +342,33 @@ func TestLive(t *testing.T) {
 		t.Errorf("the tanker after it rolled: %s", e)
 	}
 
-	// What one replica changes, both tell once: their provider's streams tell it too.
+	// Both replicas publish a change made on one of them once, although the provider's stream sends
+	// it to both as well.
 	elsewhere := there.subscribe(orderUpdated, nil)
 	changed := here.changeOrder()
-	for name, f := range map[string]*following{"the one": all, "the other": elsewhere} {
+	for name, f := range map[string]*following{"replica one": all, "replica two": elsewhere} {
 		if e := f.until(`"orderUpdated":{`); !strings.Contains(e, `"id":"`+changed+`"`) {
-			t.Errorf("%s tells of the change: %s", name, e)
+			t.Errorf("%s does not publish the change first: %s", name, e)
 		}
 	}
 	panel.act("roll", "order", id)
-	for name, f := range map[string]*following{"the one": all, "the other": elsewhere, "the order's": single} {
+	for name, f := range map[string]*following{"replica one": all, "replica two": elsewhere, "the order's subscription": single} {
 		if e := f.until(`"orderUpdated":{`); !strings.Contains(e, `"id":"`+id+`"`) {
-			t.Errorf("%s tells the change twice: %s", name, e)
+			t.Errorf("%s publishes the change twice: %s", name, e)
 		}
 	}
 
-	// So do they a level that somebody entered, to who follows tanks and to who follows all.
+	// Both also publish a recorded tank level, to subscribers of tanks and of the business.
 	const level, anything = `subscription { tankLevelChanged { id level levelSource } }`, `subscription { businessUpdated { ... on Tank { id level levelSource } } }`
-	levels := map[string]*following{"the one": here.subscribe(level, nil), "the other": there.subscribe(level, nil), "the other, of all": there.subscribe(anything, nil)}
+	levels := map[string]*following{"replica one": here.subscribe(level, nil), "replica two": there.subscribe(level, nil), "replica two, the business": there.subscribe(anything, nil)}
 	read := here.readTank()
 	for name, f := range levels {
 		if e := f.until(`"level":1234`); !strings.Contains(e, `"id":"`+read+`","level":1234,"levelSource":"MANUAL"`) {
-			t.Errorf("%s tells of the level: %s", name, e)
+			t.Errorf("%s does not publish the level: %s", name, e)
 		}
 	}
 
-	// A session that ends, ends here and there.
+	// A sign-out ends the session's subscription, but not that of another session.
 	ended := newBrowser(t, here.base)
 	ended.exchange(ended.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
 	ended.business = "1042"
@@ -384,18 +384,17 @@ func TestLive(t *testing.T) {
 
 	two.end(t)
 	if e := single.until("complete"); e != "complete" {
-		t.Errorf("a replica that ends: %s", e)
+		t.Errorf("the stream of a replica that stops ends with %s", e)
 	}
 	one.end(t)
 	if e := all.until("complete"); e != "complete" {
-		t.Errorf("the last replica: %s", e)
+		t.Errorf("the stream of the last replica ends with %s", e)
 	}
 }
 
-// A provider's stream that is cut is resumed after the last event that came, so that
-// what happened meanwhile is told, once and without anybody reading again; a provider
-// that has no stream any more ends the subscription as something that is not there,
-// after which a page asks from time to time, and is answered.
+// A provider's stream that is cut is resumed after the last received event, so that subscribers get
+// the missed events once, without RESET. When the provider has no stream any more, the subscription
+// ends with NOT_FOUND, and queries still work for pages that poll.
 func TestLiveOverACut(t *testing.T) {
 	var l *line
 	one, two, _, there := replicas(t, func(sandbox string) string { l = newLine(t, sandbox); return l.URL })
@@ -413,14 +412,14 @@ func TestLiveOverACut(t *testing.T) {
 	if e := all.next(); !strings.Contains(e, `"id":"`+moving+`"`) {
 		t.Errorf("before the cut: %s", e)
 	}
-	told := two.scrape(t)
-	if open, streams := told.value("citerne_subscriptions_open"), told.value("citerne_provider_streams_open"); open != 1 || streams != 1 {
-		t.Errorf("operators are told of %v subscriptions and %v streams", open, streams)
+	metrics := two.scrape(t)
+	if open, streams := metrics.value("citerne_subscriptions_open"), metrics.value("citerne_provider_streams_open"); open != 1 || streams != 1 {
+		t.Errorf("metrics: %v subscriptions and %v streams, want one each", open, streams)
 	}
 
 	letThrough := l.cutStreams()
 	if id := l.next(t); id == "" {
-		t.Error("the stream is opened anew from nowhere")
+		t.Error("the stream is opened again without a Last-Event-ID")
 	}
 	panel.act("roll", "order", moving)
 	panel.act("propose", "order", waiting)
@@ -428,7 +427,7 @@ func TestLiveOverACut(t *testing.T) {
 	missed := []string{all.next(), all.next()}
 	for _, id := range []string{moving, waiting} {
 		if !slices.ContainsFunc(missed, func(e string) bool { return strings.Contains(e, `"orderUpdated":{"id":"`+id+`"`) }) {
-			t.Errorf("what became of order %s during the cut is not among %q", id, missed)
+			t.Errorf("the update of order %s during the cut is not among %q", id, missed)
 		}
 	}
 
@@ -444,13 +443,13 @@ func TestLiveOverACut(t *testing.T) {
 	var polled struct{ Order struct{ ID string } }
 	there.query(`query($id: ID!) { order(id: $id) { id } }`, map[string]any{"id": moving}, &polled)
 	if polled.Order.ID != moving {
-		t.Errorf("asked from time to time: %+v", polled)
+		t.Errorf("a query after the end of the subscription: %+v", polled)
 	}
 }
 
-// The provider leaves invoices out of the stream of who may not see them: a colleague who
-// began to watch before takes them from nobody.
-func TestAColleagueKeepsNoInvoiceBack(t *testing.T) {
+// The provider omits invoices from the stream of users who may not see them. A colleague without that
+// permission who subscribed first does not keep invoice updates from other users.
+func TestAColleaguesStreamHidesNoInvoices(t *testing.T) {
 	p := start(t, "CITERNE_SEAL_KEYS="+testKey, "CITERNE_FREE_QUERIES=true")
 	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example").subscribe(`subscription { orderUpdated { id } }`, nil)
 	yanis.until("RESET")
@@ -464,6 +463,6 @@ func TestAColleagueKeepsNoInvoiceBack(t *testing.T) {
 	scheduled := seen.Invoices.Items[0].ID
 	p.panel(t).act("fail", "invoice", scheduled, "reason", "AC04")
 	if got, want := all.until(`"id"`), `{"id":"`+scheduled+`","payment":5}`; !strings.Contains(got, want) {
-		t.Errorf("%s comes, want %s", got, want)
+		t.Errorf("the event is %s, want %s", got, want)
 	}
 }

@@ -12,9 +12,8 @@ import (
 	"testing"
 )
 
-// The journey of a demonstration customer through the whole program, over HTTP:
-// the sandbox's sign-in pages, the exchange, the dashboard's query, another
-// business, sign-out.
+// The journey of a demonstration customer through the complete program, over HTTP: the sandbox's
+// sign-in pages, the exchange of the code, the dashboard's query, another business, sign-out.
 func TestSignInSwitchAndSignOut(t *testing.T) {
 	p := start(t)
 	b := newBrowser(t, p.Public.String())
@@ -58,14 +57,13 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 	b.business = garonne.ID
 	b.query(shell, nil, &seen)
 	if seen.CurrentBusiness.ID != garonne.ID {
-		t.Errorf("the tab's own business is not heard: %+v", seen.CurrentBusiness)
+		t.Errorf("X-Business-Id has no effect: %+v", seen.CurrentBusiness)
 	}
 
 	b.expectSignedOutForGood(p, garonne.LogoURL)
 }
 
-// The sandbox's own variables reach it: businesses without data, on a day that is
-// past.
+// The sandbox's own variables take effect: an empty profile, and a clock in the past.
 func TestSandboxVariables(t *testing.T) {
 	p := start(t, "CITERNE_DATA_DIR="+t.TempDir(), "SANDBOX_PROFILE=vide", "SANDBOX_NOW=2026-02-03T09:00:00Z", "APP_NAME=Mon espace")
 	b := newBrowser(t, p.Public.String())
@@ -77,19 +75,19 @@ func TestSandboxVariables(t *testing.T) {
 	}
 	b.query(`{ currentBusiness { addresses { id } } gasList { priceUpdatedAt } appConfig { appName } }`, nil, &seen)
 	if len(seen.CurrentBusiness.Addresses) != 0 {
-		t.Errorf("the profile is not heard: %+v", seen.CurrentBusiness)
+		t.Errorf("SANDBOX_PROFILE has no effect: %+v", seen.CurrentBusiness)
 	}
 	if len(seen.GasList) == 0 || !strings.HasPrefix(seen.GasList[0].PriceUpdatedAt, "2026-02-0") {
-		t.Errorf("the clock is not heard: %+v", seen.GasList)
+		t.Errorf("SANDBOX_NOW has no effect: %+v", seen.GasList)
 	}
 	if seen.AppConfig.AppName != "Mon espace" {
-		t.Errorf("the name is not heard: %+v", seen.AppConfig)
+		t.Errorf("APP_NAME has no effect: %+v", seen.AppConfig)
 	}
 }
 
-// expectFewRecoveries asks for links as often as the provider is asked for them, and once
-// more: it is answered the same. Only the sandbox, which tells each link, shows that it
-// was not asked.
+// expectFewRecoveries requests as many recovery links as the limit allows, and one more. All responses
+// are alike, except that the sandbox returns its links: the missing one shows that the last request
+// did not reach it.
 func (b *browser) expectFewRecoveries() {
 	b.t.Helper()
 	for i := range 6 {
@@ -102,12 +100,12 @@ func (b *browser) expectFewRecoveries() {
 		}
 		b.query(`mutation ($email: String!) { requestPasswordRecovery(email: $email) { ok sandboxLink userErrors { code } } }`, map[string]any{"email": fmt.Sprintf("personne.%d@demo.example", i)}, &asked)
 		if r := asked.RequestPasswordRecovery; !r.Ok || len(r.UserErrors) > 0 || (r.SandboxLink != nil) != (i < 5) {
-			b.t.Errorf("the request %d for a link: %+v", i+1, r)
+			b.t.Errorf("request %d for a link: %+v", i+1, r)
 		}
 	}
 }
 
-// expectLogo fetches a signed logo, and then with its signature altered.
+// expectLogo fetches a signed logo, then without its signature and without the cookie.
 func (b *browser) expectLogo(address string) {
 	b.t.Helper()
 	if !strings.HasPrefix(address, "/files/logos/") {
@@ -125,8 +123,8 @@ func (b *browser) expectLogo(address string) {
 	}
 }
 
-// expectSignedOutForGood signs out, then tries the credentials of before with the
-// cookies of before.
+// expectSignedOutForGood signs out, then expects that copies of the credentials and cookies do not
+// work any more.
 func (b *browser) expectSignedOutForGood(p *program, logo string) {
 	b.t.Helper()
 	old := *b.http
@@ -136,7 +134,7 @@ func (b *browser) expectSignedOutForGood(p *program, logo string) {
 	saved.authorization = b.authorization
 
 	if _, errs := saved.query(`{ me { id } }`, nil, nil); len(errs) != 0 {
-		b.t.Fatalf("the copied credentials are not whole: %+v", errs)
+		b.t.Fatalf("the copied credentials do not work before the sign-out: %+v", errs)
 	}
 	b.signOut()
 	if c := b.cookie("citerne-session") + b.cookie("XSRF-TOKEN"); c != "" {
@@ -155,8 +153,8 @@ func (b *browser) expectSignedOutForGood(p *program, logo string) {
 	}
 }
 
-// authorizeAtSandbox signs in on the sandbox's pages and returns what the redirect
-// to /handle_token carries.
+// authorizeAtSandbox signs in on the sandbox's pages and returns the code of the redirect to
+// /handle_token, and its PKCE verifier.
 func (b *browser) authorizeAtSandbox(p *program, email, password string) (code, verifier string) {
 	b.t.Helper()
 	verifier = strings.Repeat("Az09-._~", 16)
@@ -187,11 +185,11 @@ func (b *browser) authorizeAtSandbox(p *program, email, password string) (code, 
 		next = resolve(b.t, next, action)
 		r = b.do("POST", next, values.Encode(), "Content-Type", "application/x-www-form-urlencoded", "Origin", p.Sandbox)
 	}
-	b.t.Fatalf("sign-in does not come to its end: %d %s", r.status, r.body)
+	b.t.Fatalf("the sign-in does not end with a redirect to the dashboard: %d %s", r.status, r.body)
 	return "", ""
 }
 
-// codeOf reads the return address of a sign-in.
+// codeOf returns the code in the return address of a sign-in.
 func (b *browser) codeOf(address string) string {
 	b.t.Helper()
 	u, err := url.Parse(address)
@@ -206,7 +204,7 @@ var (
 	hiddenInput = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
 )
 
-// firstForm is the address and the hidden fields of a page's first form.
+// firstForm returns the address and the hidden fields of a page's first form.
 func firstForm(t *testing.T, page string) (action string, values url.Values) {
 	t.Helper()
 	form := formElement.FindStringSubmatch(page)
@@ -220,7 +218,7 @@ func firstForm(t *testing.T, page string) (action string, values url.Values) {
 	return html.UnescapeString(form[1]), values
 }
 
-// resolve is reference as a browser at base understands it.
+// resolve returns the absolute URL of reference, relative to base.
 func resolve(t *testing.T, base, reference string) string {
 	t.Helper()
 	u, err := url.Parse(base)

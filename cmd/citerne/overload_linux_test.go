@@ -14,11 +14,11 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// home is what every page begins with.
+// home is the first query of every page.
 const home = `{"query":"{ me { id email firstName } businesses { id name initial } currentBusiness { id name addresses { id label city } contacts { id lastName email } paymentMethods { id status } } gasList { id name unitPriceExclTax } }"}`
 
-// stampede is a program before a provider that answers at once, its customers, and how
-// many of their requests it can answer in a second. For span it is put to the test.
+// stampede is a program with a provider that responds at once, its customers, the number of requests
+// that it can answer a second, and the duration of the test.
 type stampede struct {
 	p         *process
 	customers []*customer
@@ -31,7 +31,7 @@ func newStampede(t *testing.T, customers int) *stampede {
 	t.Helper()
 	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))
 	if err != nil {
-		t.Skip("it takes all of a machine: run make soak")
+		t.Skip("this test needs a complete machine: run make soak")
 	}
 	s := &stampede{span: span}
 	apart(t, func() { s.open(t, customers) })
@@ -55,8 +55,8 @@ func (s *stampede) open(t *testing.T, customers int) {
 
 func (s *stampede) perSecond(n int) float64 { return float64(n) / s.span.Seconds() }
 
-// With twice the requests that it can answer, the program goes on answering as many as
-// before, and the rest is refused at once.
+// With twice the requests that it can answer, the program still answers as many as before, and refuses
+// the others at once.
 func TestOverload(t *testing.T) {
 	s := newStampede(t, 400)
 	all := press(s.customers, periodOf(s.customers, 2*s.most), s.span)
@@ -67,15 +67,15 @@ func TestOverload(t *testing.T) {
 		"goodput %.0f %% (wanted: 90) of the %.0f answered a second when saturated, p50 %s, p99 %s (250 ms); %.0f refused a second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
 		100*goodput, s.most, quantile(answered, .5), quantile(answered, .99), s.perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, s.span)
 	if n := len(all) - len(answered) - len(refused); n > 0 || len(answered) == 0 {
-		t.Errorf("%d are answered, %d neither answered nor refused", len(answered), n)
+		t.Errorf("%d requests are answered, %d neither answered nor refused", len(answered), n)
 	}
 	if goodput < .9 || quantile(answered, .99) > 250*time.Millisecond || quantile(refused, .99) > 20*time.Millisecond || peak > 300<<20 {
-		t.Error("that is not good enough")
+		t.Error("the recorded figures miss their targets")
 	}
 }
 
-// One customer asks without a pause, on forty connections, while others do what they may:
-// they do not notice.
+// One customer sends requests without a pause on forty connections. The requests of other customers
+// all succeed.
 func TestOneGreedyCustomer(t *testing.T) {
 	s := newStampede(t, 64)
 	one, others := s.customers[0], s.customers[1:21]

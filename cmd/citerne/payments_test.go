@@ -13,13 +13,13 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// till is what payments go through to the provider. It may lose the answer to one.
+// till is a proxy between the dashboard and the provider. It can lose the response to a payment.
 type till struct {
 	*httptest.Server
 
 	mu   sync.Mutex
-	lose func(w http.ResponseWriter, r *http.Request) // the answer to the next payment; nil for nobody's
-	made int                                          // how many payments came
+	lose func(w http.ResponseWriter, r *http.Request) // handles the next payment instead of responding; nil for none
+	made int                                          // how many payments were sent
 }
 
 func newTill(t *testing.T, sandbox string) *till {
@@ -58,14 +58,14 @@ func newTill(t *testing.T, sandbox string) *till {
 	return l
 }
 
-// loses the answer to the next payment.
+// loses makes the till call how instead of returning the response to the next payment.
 func (l *till) loses(how func(w http.ResponseWriter, r *http.Request)) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.lose = how
 }
 
-// payments is how many came since the last time.
+// payments returns how many payments were sent since its last call.
 func (l *till) payments() int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -74,7 +74,7 @@ func (l *till) payments() int {
 	return made
 }
 
-// cut ends a connection before its answer.
+// cut closes a connection without a response.
 func cut(w http.ResponseWriter, _ *http.Request) {
 	conn, _, err := w.(http.Hijacker).Hijack()
 	if err == nil {
@@ -82,7 +82,7 @@ func cut(w http.ResponseWriter, _ *http.Request) {
 	}
 }
 
-// payable is an invoice that may be paid, and how many debits there were of it.
+// payable is an invoice with its payments.
 type payable struct {
 	ID        string
 	CanPay    bool
@@ -90,7 +90,7 @@ type payable struct {
 	Payments  []struct{ Status string }
 }
 
-// debits are the attempts to pay it that were made, whatever became of them.
+// debits returns the number of debits of the invoice that were attempted, successful or not.
 func (i payable) debits() (n int) {
 	for _, p := range i.Payments {
 		if p.Status != "SCHEDULED" {
@@ -100,7 +100,7 @@ func (i payable) debits() (n int) {
 	return n
 }
 
-// payables are the invoices that b may pay, and with what.
+// payables returns the invoices that b may pay, and a payment method.
 func (b *browser) payables() (all []payable, method string) {
 	b.t.Helper()
 	var seen struct {
@@ -114,7 +114,7 @@ func (b *browser) payables() (all []payable, method string) {
 		}
 	}
 	if len(all) < 4 || len(seen.CurrentBusiness.PaymentMethods) == 0 {
-		b.t.Fatalf("not enough to pay: %+v", seen)
+		b.t.Fatalf("too few invoices to pay, or no payment method: %+v", seen)
 	}
 	return all, seen.CurrentBusiness.PaymentMethods[0].ID
 }
@@ -123,7 +123,7 @@ const payInvoices = `mutation($id: ID!, $method: ID!, $total: Cents!, $key: ID!)
   payInvoices(ids: [$id], paymentMethodId: $method, expectedTotal: $total, idempotencyKey: $key) { invoices { id payment } userErrors { code } }
 }`
 
-// pays sends a payment, and gives the whole answer; "cut" when none came.
+// pays sends a payment and returns the body of the response, or "cut" without a response.
 func (b *browser) pays(i payable, method, key string) string {
 	body, _ := json.Marshal(map[string]any{"query": payInvoices, "variables": map[string]any{"id": i.ID, "method": method, "total": i.Remaining, "key": key}})
 	r, err := http.NewRequestWithContext(b.t.Context(), "POST", b.base+"/graphql", bytes.NewReader(body))
@@ -142,7 +142,7 @@ func (b *browser) pays(i payable, method, key string) string {
 	return strings.TrimSpace(string(answer))
 }
 
-// now is an invoice as it has become.
+// now returns the current state of an invoice.
 func (b *browser) now(i payable) payable {
 	b.t.Helper()
 	var seen struct{ Invoice payable }
@@ -150,21 +150,21 @@ func (b *browser) now(i payable) payable {
 	return seen.Invoice
 }
 
-// paid is the answer to a payment that is on its way.
+// paid returns the response to a payment that was accepted.
 func paid(i payable) string {
 	return `{"data":{"payInvoices":{"invoices":[{"id":"` + i.ID + `","payment":2}],"userErrors":[]}}}`
 }
 
-// expectOneDebit expects that what came of it is one debit more.
+// expectOneDebit expects exactly one debit more than i has.
 func (b *browser) expectOneDebit(i payable) {
 	b.t.Helper()
 	if now := b.now(i); now.debits() != i.debits()+1 || now.CanPay {
-		b.t.Errorf("of invoice %s there were %d debits, and now %+v", i.ID, i.debits(), now)
+		b.t.Errorf("invoice %s had %d debits, and now is %+v", i.ID, i.debits(), now)
 	}
 }
 
-// payers is a program with a sandbox, the environment of dashboards whose payments go
-// through a till, and a browser that Marc is signed in with.
+// payers starts a program with a sandbox. It returns a till, the environment of dashboards whose
+// payments pass through it, and a browser in which Marc is signed in.
 func payers(t *testing.T) (l *till, environ []string, marc *browser) {
 	t.Helper()
 	one := start(t, "CITERNE_SEAL_KEYS="+testKey)
@@ -174,15 +174,15 @@ func payers(t *testing.T) (l *till, environ []string, marc *browser) {
 	return l, environ, one.signedIn(t, "marc.dubois@rives-de-loire.example")
 }
 
-// at is b at the address of another dashboard: cookies do not know ports.
+// at returns the browser b at the address of another dashboard. Cookies do not depend on the port.
 func (b *browser) at(dashboard string) *browser {
 	other := newBrowser(b.t, strings.Replace(dashboard, "127.0.0.1", "localhost", 1))
 	other.http.Jar, other.authorization = b.http.Jar, b.authorization
 	return other
 }
 
-// A payment that is sent again with its key debits once: after an answer that got lost or
-// came too late, by a second click, and from a second tab that has a key of its own.
+// A payment that is sent twice debits once: with the same idempotency key after a lost or late
+// response or a second click, and with another key from a second tab.
 func TestAPaymentDebitsOnce(t *testing.T) {
 	l, environ, marc := payers(t)
 	b := marc.at(start(t, environ...).Dashboard)
@@ -190,18 +190,18 @@ func TestAPaymentDebitsOnce(t *testing.T) {
 
 	l.loses(cut)
 	if got := b.pays(all[0], method, "lost"); !strings.Contains(got, `"UPSTREAM_UNAVAILABLE"`) {
-		t.Errorf("an answer that got lost: %s", got)
+		t.Errorf("a lost response: %s", got)
 	}
 	l.loses(func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() })
 	if got := b.pays(all[1], method, "late"); !strings.Contains(got, `"UPSTREAM_TIMEOUT"`) {
-		t.Errorf("an answer that came too late: %s", got)
+		t.Errorf("a late response: %s", got)
 	}
 	if made := l.payments(); made != 2 {
 		t.Errorf("two payments were sent %d times", made)
 	}
 	for key, i := range map[string]payable{"lost": all[0], "late": all[1]} {
 		if got := b.pays(i, method, key); got != paid(i) {
-			t.Errorf("%s, and again: %s", key, got)
+			t.Errorf("%s, sent again: %s", key, got)
 		}
 		b.expectOneDebit(i)
 	}
@@ -221,8 +221,8 @@ func TestAPaymentDebitsOnce(t *testing.T) {
 	}
 }
 
-// A dashboard that is killed when the provider has debited and it has not said so makes no
-// second debit: the page asks again with its key.
+// When the dashboard is killed after the provider has debited but before the response, the page sends
+// the payment again with the same idempotency key, and no second debit is made.
 func TestAKilledServerDebitsOnce(t *testing.T) {
 	l, environ, marc := payers(t)
 	killed := startProcess(t, environ...)
@@ -235,7 +235,7 @@ func TestAKilledServerDebitsOnce(t *testing.T) {
 		<-r.Context().Done()
 	})
 	if got := b.pays(all[0], method, "killed"); got != "cut" {
-		t.Errorf("a server that is killed answers %s", got)
+		t.Errorf("a killed server responds with %s", got)
 	}
 	<-killed.ended
 	again := marc.at(startProcess(t, environ...).Dashboard)
@@ -243,7 +243,7 @@ func TestAKilledServerDebitsOnce(t *testing.T) {
 		t.Errorf("sent again: %s", got)
 	}
 	if made := l.payments(); made != 2 {
-		t.Errorf("the provider was asked %d times", made)
+		t.Errorf("the provider got the payment %d times, want 2", made)
 	}
 	again.expectOneDebit(all[0])
 }

@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// programVariable makes the test binary the program itself, in a process of its own.
+// programVariable makes the test binary run the program instead of the tests.
 const programVariable = "CITERNE_TEST_PROGRAM"
 
 func TestMain(m *testing.M) {
@@ -27,18 +27,18 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the program in a process of its own.
+// process is the program in a separate process.
 type process struct {
 	program
 	*os.Process
-	// ready gets a value whenever the program says that it is ready; it is closed at the
-	// end of the process.
+	// ready gets a value each time the program logs that it is ready; it is closed when the
+	// process ends.
 	ready chan struct{}
 	ended chan error
 }
 
-// startProcess runs the program on free ports and, unless environ names another, in a
-// data folder of its own. It is killed at the end of the test.
+// startProcess runs the program on free ports and, unless environ names another, in a new data folder.
+// It is killed at the end of the test.
 func startProcess(t *testing.T, environ ...string) *process {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -75,19 +75,18 @@ func startProcess(t *testing.T, environ ...string) *process {
 		t.Fatalf("the program ended at once:\n%s", p.log)
 	}
 	go ended()
-	var told struct{ Dashboard, Listen, Sandbox, Admin string }
-	if err := json.Unmarshal([]byte(<-first), &told); err != nil {
+	var logged struct{ Dashboard, Listen, Sandbox, Admin string }
+	if err := json.Unmarshal([]byte(<-first), &logged); err != nil {
 		t.Fatal(err)
 	}
-	if p.Public, err = url.Parse(told.Dashboard); err != nil {
+	if p.Public, err = url.Parse(logged.Dashboard); err != nil {
 		t.Fatal(err)
 	}
-	p.Dashboard, p.Sandbox, p.Admin = "http://"+told.Listen, told.Sandbox, told.Admin
+	p.Dashboard, p.Sandbox, p.Admin = "http://"+logged.Listen, logged.Sandbox, logged.Admin
 	return p
 }
 
-// stop tells the process to end, and expects it to end well within the ten seconds that
-// it has for that.
+// finish sends SIGTERM and expects the process to end without an error within ten seconds.
 func (p *process) finish(t *testing.T) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()

@@ -9,9 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// apart runs start on the first processor, so that a program which it starts has that one alone, and
-// then leaves it to it: who asks, and the provider, have the others. On common ones, what they take
-// would be measured with the program. With one processor nothing can be parted.
+// apart runs start on the first processor, so that a program that it starts keeps to that processor,
+// and then moves the test, with its customers and its provider, to the others. On shared processors
+// the measurement would include their work. With one processor it just runs start.
 func apart(t *testing.T, start func()) {
 	t.Helper()
 	var all, first, others unix.CPUSet
@@ -41,7 +41,7 @@ func apart(t *testing.T, start func()) {
 	t.Cleanup(func() { keepTo(t, &all) })
 }
 
-// keepTo keeps every thread of this program to some processors; those that come inherit it.
+// keepTo binds every thread of this process to some processors. New threads inherit the binding.
 func keepTo(t *testing.T, some *unix.CPUSet) {
 	t.Helper()
 	threads, err := os.ReadDir("/proc/self/task")
@@ -53,7 +53,7 @@ func keepTo(t *testing.T, some *unix.CPUSet) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		// One may have ended meanwhile.
+		// The thread may have ended since.
 		_ = unix.SchedSetaffinity(id, some)
 	}
 }

@@ -17,7 +17,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 )
 
-// program is the whole program, running on ports that the system chose.
+// program is the complete program, running in the test's process on free ports.
 type program struct {
 	Addresses
 	stdout, log *syncBuffer
@@ -25,7 +25,7 @@ type program struct {
 	ended       chan error
 }
 
-// syncBuffer is a buffer that the program and its test share.
+// syncBuffer is a buffer that is safe for concurrent use.
 type syncBuffer struct {
 	mu sync.Mutex
 	b  bytes.Buffer
@@ -43,7 +43,7 @@ func (s *syncBuffer) String() string {
 	return s.b.String()
 }
 
-// store is the sandbox's store as its first start fills it, which takes seconds
+// store returns the sandbox's store after its first start. It is made once, because that takes seconds
 // under the race detector.
 var store = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "citerne")
@@ -62,7 +62,7 @@ var store = sync.OnceValues(func() ([]byte, error) {
 	return os.ReadFile(filepath.Join(dir, "sandbox.sqlite"))
 })
 
-// dataFolder is a data folder after a first start, which no other test uses.
+// dataFolder returns a new data folder with a store as after a first start.
 func dataFolder(t *testing.T) string {
 	t.Helper()
 	filled, err := store()
@@ -74,8 +74,8 @@ func dataFolder(t *testing.T) string {
 	return dir
 }
 
-// start runs the program with an environment of a data folder of its own and free
-// ports, and stops it at the end of the test.
+// start runs the program with a new data folder and free ports, unless environ sets others, and stops
+// it at the end of the test.
 func start(t *testing.T, environ ...string) *program {
 	t.Helper()
 	cfg, err := loadConfig(append([]string{
@@ -98,12 +98,12 @@ func start(t *testing.T, environ ...string) *program {
 	return p
 }
 
-// end stops the program and expects it to end well, within the ten seconds of
-// security §3. It may be called twice.
+// end stops the program and expects it to end without an error within the ten seconds of security §3.
+// It may be called twice.
 func (p *program) end(t *testing.T) {
 	t.Helper()
 	p.stop()
-	http.DefaultClient.CloseIdleConnections() // which it would wait for
+	http.DefaultClient.CloseIdleConnections() // the program would wait for these
 	select {
 	case err := <-p.ended:
 		if err != nil {
@@ -115,13 +115,14 @@ func (p *program) end(t *testing.T) {
 	}
 }
 
-// browser is a client that keeps cookies and the sealed credentials, and does
-// what the interface does.
+// browser is a client that keeps cookies and the sealed credentials, and sends requests as the
+// interface does.
 type browser struct {
 	t    *testing.T
 	base string
 	http *http.Client
-	// authorization is the header of the signed-in customer, business the tab's.
+	// authorization is the Authorization header of the signed-in customer, business the
+	// X-Business-Id header of the tab.
 	authorization, business string
 }
 
@@ -137,7 +138,7 @@ func newBrowser(t *testing.T, base string) *browser {
 	}}
 }
 
-// reply is an answer, read whole.
+// reply is a complete response.
 type reply struct {
 	status int
 	header http.Header
@@ -154,7 +155,7 @@ func (b *browser) do(method, address, body string, header ...string) reply {
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
 	}
-	r.Host = r.Header.Get("Host") // a header in name only; empty is the address's
+	r.Host = r.Header.Get("Host") // net/http ignores the header; "" means the URL's host
 	resp, err := b.http.Do(r)
 	if err != nil {
 		b.t.Fatal(err)
@@ -167,7 +168,7 @@ func (b *browser) do(method, address, body string, header ...string) reply {
 	return reply{resp.StatusCode, resp.Header, text.String()}
 }
 
-// cookie is the value of a dashboard cookie, empty when there is none.
+// cookie returns the value of a dashboard cookie, or "".
 func (b *browser) cookie(name string) string {
 	b.t.Helper()
 	u, err := url.Parse(b.base)
@@ -205,15 +206,15 @@ func (b *browser) exchange(code, verifier string) {
 	b.authorization = token.TokenType + " " + token.AccessToken
 }
 
-// gqlError is one error of a GraphQL answer.
+// gqlError is one error of a GraphQL response.
 type gqlError struct {
 	Message    string
 	Path       []any
 	Extensions struct{ Code, RequestID string }
 }
 
-// query asks GraphQL, decodes data into result when it is not nil, and returns the
-// errors and the HTTP status.
+// query sends a GraphQL request and returns the HTTP status and the errors. When result is not nil, it
+// decodes the data into it and fails the test on errors.
 func (b *browser) query(text string, variables map[string]any, result any) (int, []gqlError) {
 	b.t.Helper()
 	body, err := json.Marshal(map[string]any{"query": text, "variables": variables})
@@ -240,7 +241,7 @@ func (b *browser) query(text string, variables map[string]any, result any) (int,
 	}
 	for _, e := range answer.Errors {
 		if id := r.header.Get("X-Request-Id"); e.Extensions.RequestID != id || id == "" {
-			b.t.Errorf("the error names request %q, the header %q", e.Extensions.RequestID, id)
+			b.t.Errorf("the error has request id %q, the header %q", e.Extensions.RequestID, id)
 		}
 	}
 	if result != nil {
@@ -263,7 +264,7 @@ func (b *browser) signOut() {
 	}
 }
 
-// shell reads all that the dashboard shows after sign-in.
+// shell reads the data that the dashboard shows after the sign-in.
 const shell = `query Shell {
   me { id email firstName lastName currentBusiness { id } permissions }
   businesses { id name initial logoUrl }
@@ -272,7 +273,7 @@ const shell = `query Shell {
   appConfig { appName sandbox filesBaseUrl orderCutoff }
 }`
 
-// shellData is the answer to shell.
+// shellData is the data of shell.
 type shellData struct {
 	Me struct {
 		ID, Email, FirstName, LastName string
@@ -298,7 +299,7 @@ type shellData struct {
 
 const switchBusiness = `mutation SwitchBusiness($id: ID!) { switchBusiness(id: $id) { id currentBusiness { id name } } }`
 
-// switchData is the answer to switchBusiness.
+// switchData is the data of switchBusiness.
 type switchData struct {
 	SwitchBusiness struct {
 		ID              string

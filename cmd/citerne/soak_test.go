@@ -14,12 +14,12 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// maxMemory is what the process may take with 2,000 open subscriptions, in bytes, also
-// while all of them are told of an update.
+// maxMemory is how many bytes the process may use with 2,000 open subscriptions, also while an update
+// is published to all of them.
 const maxMemory = 150 << 20
 
-// A process with many open subscriptions tells all of them of an update, and lets
-// them go when it ends; with 2,000, in `make soak`, it stays below 150 MB.
+// A process with many open subscriptions publishes an update to all of them, and completes them when
+// it ends. With 2,000, in `make soak`, it stays below 150 MB.
 func TestManySubscriptions(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the memory of a process is read from /proc")
@@ -50,16 +50,16 @@ func TestManySubscriptions(t *testing.T) {
 		select {
 		case <-s.updated:
 		case <-time.After(patience * 3):
-			t.Fatal("not everybody is told")
+			t.Fatal("a subscription does not get the update")
 		}
 	}
 	took := time.Since(begin)
 	peak := memory(t, process, "VmHWM")
 	page.Record(t, "Open subscriptions, one process, sandbox included", "%d of them take %d MB of memory, where the process had %d MB before; at most %d MB while an update reached all, in %s",
 		wanted, open>>20, idle>>20, peak>>20, took.Round(time.Millisecond))
-	// With the race detector, as in every test run, a process takes several times that.
+	// With the race detector, as in every test run, a process takes several times as much.
 	if soak && peak > maxMemory {
-		t.Errorf("%d MB are too many", peak>>20)
+		t.Errorf("the process used %d MB, want at most %d", peak>>20, maxMemory>>20)
 	}
 	if err := process.Signal(os.Interrupt); err != nil {
 		t.Fatal(err)
@@ -73,7 +73,7 @@ func TestManySubscriptions(t *testing.T) {
 	}
 }
 
-// counted is a subscription of which only the milestones count.
+// counted is a subscription with channels that are closed at its first update and at its completion.
 type counted struct{ updated, completed chan struct{} }
 
 // follow subscribes to the orders of the browser's business.
@@ -94,13 +94,13 @@ func follow(t *testing.T, b *browser) *counted {
 	c := &counted{make(chan struct{}), make(chan struct{})}
 	go func() {
 		defer func() { _ = res.Body.Close() }()
-		told := sync.OnceFunc(func() { close(c.updated) })
+		markUpdated := sync.OnceFunc(func() { close(c.updated) })
 		buffer := make([]byte, 4<<10)
 		for {
 			n, err := res.Body.Read(buffer)
 			text := string(buffer[:n])
 			if strings.Contains(text, `"orderUpdated":{`) {
-				told()
+				markUpdated()
 			}
 			if strings.Contains(text, "event: complete") {
 				close(c.completed)
@@ -114,7 +114,7 @@ func follow(t *testing.T, b *browser) *counted {
 	return c
 }
 
-// memory is what a process takes, VmRSS, or took at the most, VmHWM, in bytes.
+// memory returns the resident memory of a process in bytes, now (VmRSS) or at its peak (VmHWM).
 func memory(t *testing.T, p *os.Process, measure string) int64 {
 	t.Helper()
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.Pid))

@@ -22,7 +22,7 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
-// scraped is the page of metrics, read as Prometheus reads it.
+// scraped is the parsed page of metrics.
 type scraped map[string]*dto.MetricFamily
 
 func (p *program) scrape(t *testing.T) scraped {
@@ -36,8 +36,8 @@ func (p *program) scrape(t *testing.T) scraped {
 	return families
 }
 
-// value is that of the metric with these labels, or how often it was observed; -1 when
-// there is none.
+// value returns the value of the metric with these labels, for a histogram the number of observations,
+// and -1 when there is none.
 func (s scraped) value(name string, labels ...string) float64 {
 	for _, m := range s[name].GetMetric() {
 		if !hasLabels(m, labels) {
@@ -55,7 +55,7 @@ func (s scraped) value(name string, labels ...string) float64 {
 	return -1
 }
 
-// sum is that of a counter over all its labels.
+// sum returns the sum of a counter over all its labels.
 func (s scraped) sum(name string) (total float64) {
 	for _, m := range s[name].GetMetric() {
 		total += m.Counter.GetValue()
@@ -76,7 +76,7 @@ func hasLabels(m *dto.Metric, labels []string) bool {
 	return true
 }
 
-// document is the text of an operation of the interface.
+// document returns the text of an operation of the interface.
 func document(t *testing.T, name string) string {
 	t.Helper()
 	documents, err := ui.Documents()
@@ -92,7 +92,7 @@ func document(t *testing.T, name string) string {
 	return ""
 }
 
-// expectSlowLine looks for the operation in the log, with its calls and its request.
+// expectSlowLine expects a log line about the slow operation Home, with its calls and request id.
 func (p *program) expectSlowLine(t *testing.T) {
 	t.Helper()
 	for text := range strings.Lines(p.log.String()) {
@@ -109,14 +109,14 @@ func (p *program) expectSlowLine(t *testing.T) {
 			continue
 		}
 		if line.Calls == 0 || len(line.Upstream) == 0 || !strings.Contains(line.Upstream[0].Call, " GET /") || line.RequestID == "" {
-			t.Errorf("a slow operation is told as %s", text)
+			t.Errorf("the line of a slow operation is incomplete: %s", text)
 		}
 		return
 	}
-	t.Error("no slow operation is told")
+	t.Error("no slow operation is logged")
 }
 
-// expectDocumented compares the metrics of ours with the table of docs/operations.md.
+// expectDocumented compares the program's metrics with the table of docs/operations.md.
 func expectDocumented(t *testing.T, got scraped) {
 	t.Helper()
 	page, err := os.ReadFile("../../docs/operations.md")
@@ -125,7 +125,7 @@ func expectDocumented(t *testing.T, got scraped) {
 	}
 	_, table, _ := strings.Cut(string(page), "<!-- metrics: begin -->")
 	table, _, _ = strings.Cut(table, "<!-- metrics: end -->")
-	var documented, told []string
+	var documented, exposed []string
 	line := func(name string, labels []string) string {
 		slices.Sort(labels)
 		return name + " " + strings.Join(labels, " ")
@@ -139,18 +139,17 @@ func expectDocumented(t *testing.T, got scraped) {
 			for _, l := range family.GetMetric()[0].GetLabel() {
 				labels = append(labels, l.GetName())
 			}
-			told = append(told, line(name, labels))
+			exposed = append(exposed, line(name, labels))
 		}
 	}
 	slices.Sort(documented)
-	slices.Sort(told)
-	if !slices.Equal(documented, told) {
-		t.Errorf("docs/operations.md has\n%s\n/metrics has\n%s", strings.Join(documented, "\n"), strings.Join(told, "\n"))
+	slices.Sort(exposed)
+	if !slices.Equal(documented, exposed) {
+		t.Errorf("docs/operations.md has\n%s\n/metrics has\n%s", strings.Join(documented, "\n"), strings.Join(exposed, "\n"))
 	}
 }
 
-// What people do is counted by the names that the interface gave it, and tells nothing
-// of them.
+// Metrics count operations by the names that the interface gives them, and hold no personal data.
 func TestMetrics(t *testing.T) {
 	p := start(t, "CITERNE_SLOW_OPERATION=1ns")
 	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
@@ -220,7 +219,7 @@ func TestMetrics(t *testing.T) {
 	}
 }
 
-// down is a provider that thinks, then fails.
+// down is a provider that answers 503 after a millisecond.
 type down struct{}
 
 func (down) RoundTrip(*http.Request) (*http.Response, error) {
@@ -228,9 +227,9 @@ func (down) RoundTrip(*http.Request) (*http.Response, error) {
 	return &http.Response{StatusCode: http.StatusServiceUnavailable, Header: http.Header{}, Body: http.NoBody}, nil
 }
 
-// A provider that fails is told by its breaker, and by what was asked twice, once or not
-// at all.
-func TestFailingProviderIsTold(t *testing.T) {
+// The metrics of a failing provider show the state of its breaker, and count retried, shared and
+// refused calls.
+func TestMetricsOfAFailingProvider(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, err := provider.New(provider.Config{V2URL: "http://v2.invalid", V3URL: "http://v3.invalid", Transport: down{}, Logger: slog.New(slog.DiscardHandler)})
 		if err != nil {
@@ -271,10 +270,9 @@ func TestFailingProviderIsTold(t *testing.T) {
 	})
 }
 
-// The ports that ask for no password are this machine's unless somebody says otherwise, and
-// then they are told.
-func TestOpenAddressesAreTold(t *testing.T) {
-	for addr, told := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
+// The program warns when other machines can reach a port that asks for no password.
+func TestOpenAddressesAreWarnedOf(t *testing.T) {
+	for addr, warned := range map[string]bool{"127.0.0.1:0": false, "0.0.0.0:0": true} {
 		var log syncBuffer
 		l, err := net.Listen("tcp", addr)
 		if err != nil {
@@ -282,7 +280,7 @@ func TestOpenAddressesAreTold(t *testing.T) {
 		}
 		warnOfOpen(slog.New(slog.NewTextHandler(&log, nil)), l.(*net.TCPListener), "SANDBOX_ADDR")
 		_ = l.Close()
-		if strings.Contains(log.String(), "SANDBOX_ADDR") != told {
+		if strings.Contains(log.String(), "SANDBOX_ADDR") != warned {
 			t.Errorf("%s: %q", addr, log.String())
 		}
 	}

@@ -16,7 +16,7 @@ import (
 	"google.golang.org/protobuf/proto"
 )
 
-// receiver takes spans in as an OpenTelemetry collector does, by OTLP over HTTP.
+// receiver receives spans as an OpenTelemetry collector does, by OTLP over HTTP.
 type receiver struct {
 	url string
 
@@ -51,16 +51,15 @@ func newReceiver(t *testing.T) *receiver {
 	return rc
 }
 
-// taken are the spans that came, and who they say they are of.
+// taken returns the received spans and their resource.
 func (rc *receiver) taken() ([]*tracepb.Span, string) {
 	rc.mu.Lock()
 	defer rc.mu.Unlock()
 	return rc.spans, rc.resource
 }
 
-// One query of the page that everybody begins with, as its trace tells: each part below
-// the one that it is done for, and nothing of who asked or for what. It is sent at the
-// latest when the program ends.
+// The trace of a query of the home page has a span for each part, below the part that caused it, and
+// no personal data. It is sent at the latest when the program ends.
 func TestTraceOfAHomeQuery(t *testing.T) {
 	rc := newReceiver(t)
 	p := start(t, "OTEL_EXPORTER_OTLP_ENDPOINT="+rc.url, "OTEL_SERVICE_NAME=tableau-de-bord")
@@ -89,15 +88,15 @@ func TestTraceOfAHomeQuery(t *testing.T) {
 	text := strings.ToLower(words(spans))
 	for _, secret := range private {
 		if secret == "" || strings.Contains(text, strings.ToLower(secret)) {
-			t.Errorf("the spans tell %q", secret)
+			t.Errorf("the spans contain %q", secret)
 		}
 	}
 	if log := p.log.String(); !strings.Contains(log, `"trace_id":"`) || strings.Contains(log, strangers) {
-		t.Error("the log does not name traces, or names a stranger's")
+		t.Error("the log has no trace ids, or has that of an untrusted traceparent")
 	}
 }
 
-// words are all the texts of spans.
+// words returns all texts of spans.
 func words(spans []*tracepb.Span) string {
 	var b strings.Builder
 	for _, s := range spans {
@@ -118,19 +117,19 @@ func expectHomeTree(t *testing.T, spans []*tracepb.Span) {
 	}
 	parent := func(s *tracepb.Span) *tracepb.Span { return byID[hex.EncodeToString(s.GetParentSpanId())] }
 	var lines []string
-	var whole string
+	var homeTrace string
 	for _, s := range spans {
 		if s.GetName() == "query Home" {
-			whole = string(s.GetTraceId())
+			homeTrace = string(s.GetTraceId())
 		}
 	}
 	for _, s := range spans {
-		if string(s.GetTraceId()) != whole {
+		if string(s.GetTraceId()) != homeTrace {
 			continue
 		}
 		lines = append(lines, s.GetName()+" < "+parent(s).GetName())
 		if s.GetKind() != tracepb.Span_SPAN_KIND_SERVER && parent(s) == nil {
-			t.Errorf("%s stands alone", s.GetName())
+			t.Errorf("%s has no parent", s.GetName())
 		}
 		if p := parent(s); p != nil && (p.GetStartTimeUnixNano() > s.GetStartTimeUnixNano()) {
 			t.Errorf("%s begins before %s", s.GetName(), p.GetName())
@@ -146,7 +145,7 @@ func expectHomeTree(t *testing.T, spans []*tracepb.Span) {
 	}
 }
 
-// What is not sampled is not sent.
+// Spans of unsampled requests are not sent.
 func TestUnsampledRequestsAreNotSent(t *testing.T) {
 	rc := newReceiver(t)
 	p := start(t, "OTEL_EXPORTER_OTLP_ENDPOINT="+rc.url, "OTEL_TRACES_SAMPLER=always_off")
