@@ -12,7 +12,7 @@ var (
 	journey  = regexp.MustCompile(`\[[^]]+\]\(\.\./(ui/e2e/[a-z-]+\.spec\.ts)\) ([^<|]+[^<| ])`)
 )
 
-// Each of the 22 scenarios of acceptance has journeys that exist.
+// Each of the 22 scenarios of docs/acceptance.md names journeys, and all of them exist.
 func TestAcceptance(t *testing.T) {
 	page, err := fs.ReadFile(repository, "docs/acceptance.md")
 	if err != nil {

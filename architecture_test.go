@@ -1,6 +1,5 @@
-// Package citerne_test proves what the repository's layout promises: which
-// package may import which, what packages are called, and that the documents
-// people start from name things that exist. Start reading at directions.
+// Package citerne_test tests the repository's layout: which package may import which, how packages
+// are named, and that the documents name things that exist. Start reading at directions.
 package citerne_test
 
 import (
@@ -17,9 +16,8 @@ import (
 
 const module = "github.com/citerne/citerne/"
 
-// directions lists, for each folder of Go code, the folders of this module it
-// may import. A folder stands for itself and what is below it; the longest
-// match rules.
+// directions lists, for each folder of Go code, the folders of this module that it may import. An
+// entry also covers the folders below it; the longest matching entry applies.
 var directions = map[string][]string{
 	"internal/cputest":   {},
 	"internal/domain":    {},
@@ -39,7 +37,7 @@ var directions = map[string][]string{
 	"internal/trace":     {"internal/domain"},
 	"internal/sandbox":   {"internal/sandbox"},
 
-	// The rooms of the sandbox, each below those that import it.
+	// The packages of the sandbox.
 	"internal/sandbox/calendar":        {},
 	"internal/sandbox/characters":      {},
 	"internal/sandbox/einvoice":        {},
@@ -88,8 +86,8 @@ var directions = map[string][]string{
 	"deploy":                           {"bench/page"},
 }
 
-// banned are package names that say nothing about what is inside, or that hide
-// a package of the standard library.
+// banned are package names that say nothing about the content, or that hide a package of the
+// standard library.
 var banned = []string{"util", "utils", "common", "helper", "helpers", "base", "model", "models", "types", "http", "errors"}
 
 // source is one Go file that is not a test.
@@ -103,14 +101,14 @@ func TestImportsPointOneWay(t *testing.T) {
 	for _, s := range sources(t) {
 		rule, ok := ruleFor(s.folder)
 		if !ok {
-			t.Errorf("%s: no import rule covers this folder: add it to directions", s.folder)
+			t.Errorf("%s has no import rule: add it to directions", s.folder)
 			continue
 		}
 		for _, imported := range imports(t, s.file) {
 			folder, ours := strings.CutPrefix(imported, module)
 			switch {
 			case !ours && s.folder == "internal/domain" && strings.Contains(strings.Split(imported, "/")[0], "."):
-				t.Errorf("%s/%s imports %s: domain keeps to the standard library", s.folder, s.name, imported)
+				t.Errorf("%s/%s imports %s: domain may import the standard library only", s.folder, s.name, imported)
 			case ours && !slices.ContainsFunc(rule, func(allowed string) bool { return within(folder, allowed) }):
 				t.Errorf("%s/%s imports %s: it may import only %v", s.folder, s.name, folder, rule)
 			}
@@ -118,7 +116,7 @@ func TestImportsPointOneWay(t *testing.T) {
 	}
 }
 
-// The resolvers reach the provider through their loaders only.
+// The resolvers call the provider through their loaders only.
 func TestGraphMakesNoHTTPCalls(t *testing.T) {
 	calls := []string{"Client", "DefaultClient", "DefaultTransport", "Get", "Head", "Post", "PostForm", "NewRequest", "NewRequestWithContext", "Transport"}
 	for _, s := range sources(t) {
@@ -133,8 +131,7 @@ func TestGraphMakesNoHTTPCalls(t *testing.T) {
 	}
 }
 
-// main hands the environment to the configuration, which is the only one to look
-// a variable up.
+// Only the configuration reads environment variables; main passes it the environment.
 func TestOnlyConfigReadsTheEnvironment(t *testing.T) {
 	for _, s := range sources(t) {
 		readers := []string{"Getenv", "LookupEnv", "Environ", "ExpandEnv"}
@@ -155,7 +152,7 @@ func TestOnlyConfigReadsTheEnvironment(t *testing.T) {
 func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
 	for _, s := range sources(t) {
 		if slices.Contains(banned, s.file.Name.Name) {
-			t.Errorf("%s: package %s says nothing about what is inside", s.folder, s.file.Name.Name)
+			t.Errorf("%s: the package name %s says nothing about the content", s.folder, s.file.Name.Name)
 		}
 	}
 }
@@ -167,7 +164,7 @@ func TestEveryPackageIsDocumented(t *testing.T) {
 	}
 	for folder, ok := range documented {
 		if !ok {
-			t.Errorf("%s: the package has no comment that says what it is", folder)
+			t.Errorf("%s: the package has no doc comment", folder)
 		}
 	}
 }
@@ -230,7 +227,7 @@ func imports(t *testing.T, file *ast.File) []string {
 	return paths
 }
 
-// selectors returns the names taken from a package, in order: Get for http.Get.
+// selectors returns the names that a file uses of a package, in order: Get for http.Get.
 func selectors(file *ast.File, pkg string) []string {
 	var names []string
 	ast.Inspect(file, func(node ast.Node) bool {

@@ -15,8 +15,7 @@ import (
 	"github.com/goccy/go-yaml"
 )
 
-// What deploy/ names of the program is there: a variable that is spelled wrong there
-// would be one that nobody reads.
+// Every environment variable that deploy/ names exists: the program would ignore a misspelled one.
 func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 	known := unique(submatches(read(t, "README.md"), variable))
 	for _, file := range deployment(t) {
@@ -26,8 +25,7 @@ func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 			}
 		}
 	}
-	// And in the other direction: whatever a container is given is a variable, and what
-	// three replicas must share is given.
+	// The container sets existing variables only, and all that replicas must share.
 	var given []string
 	for _, object := range manifests(t) {
 		switch object["kind"] {
@@ -40,20 +38,20 @@ func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 		}
 	}
 	for _, name := range given {
-		// Go reads it by itself.
+		// The Go runtime reads GOMAXPROCS.
 		if !slices.Contains(known, name) && name != "GOMAXPROCS" {
-			t.Errorf("deploy/kubernetes gives %s, which is not in the README's table", name)
+			t.Errorf("deploy/kubernetes sets %s, which is not in the README's table", name)
 		}
 	}
 	for _, name := range []string{"CITERNE_PUBLIC_URL", "CITERNE_SEAL_KEYS_FILE", "CITERNE_TRUSTED_PROXIES", "NATS_URL", "NATS_REPLICAS", "PROVIDER_V2_URL", "PROVIDER_AUTH_URL"} {
 		if !slices.Contains(given, name) {
-			t.Errorf("deploy/kubernetes does not give %s", name)
+			t.Errorf("deploy/kubernetes does not set %s", name)
 		}
 	}
 }
 
-// A replica is given the time that it takes to end, is probed where it answers, and is
-// selected by what names it.
+// The manifests give a replica enough time to end, probe existing routes, and select pods by their
+// labels.
 func TestManifestsFitTheProgram(t *testing.T) {
 	router := read(t, "internal/server/router.go")
 	for _, object := range manifests(t) {
@@ -67,14 +65,14 @@ func TestManifestsFitTheProgram(t *testing.T) {
 			for _, probe := range []string{"livenessProbe", "readinessProbe"} {
 				ask := child(t, c, probe, "httpGet")
 				if !strings.Contains(router, `"`+ask["path"].(string)+`"`) || ask["port"] != "http" {
-					t.Errorf("%s asks %v", probe, ask)
+					t.Errorf("%s requests %v, want a route of the router on port http", probe, ask)
 				}
 			}
 			pod := child(t, object, "spec", "template", "spec")
 			sleep := child(t, c, "lifecycle", "preStop", "sleep")["seconds"].(uint64)
-			// The README and the tests of its end promise ten seconds.
+			// The README promises that the program ends within ten seconds.
 			if grace := pod["terminationGracePeriodSeconds"].(uint64); grace < sleep+10 {
-				t.Errorf("%d s to end, of which preStop takes %d: fewer than ten are left", grace, sleep)
+				t.Errorf("the grace period of %d s minus %d s of preStop leaves less than ten seconds", grace, sleep)
 			}
 			secured := child(t, c, "securityContext")
 			if secured["readOnlyRootFilesystem"] != true || secured["allowPrivilegeEscalation"] != false || child(t, pod, "securityContext")["runAsNonRoot"] != true {
@@ -100,12 +98,12 @@ func TestManifestsFitTheProgram(t *testing.T) {
 	}
 }
 
-// A replica works with as many processors as it asks for, whatever the node has, and has
-// the memory that docs/operations.md wants for each of them.
+// GOMAXPROCS equals the requested processors, regardless of the node, and the memory limit is at
+// least what docs/operations.md asks for that number.
 func TestMemoryFollowsProcessors(t *testing.T) {
 	const base, each = 64e6, 256e6 // bytes
-	if !strings.Contains(read(t, "docs/operations.md"), "64 MB, and 256 MB for each processor") {
-		t.Error("docs/operations.md wants something else")
+	if !strings.Contains(read(t, "docs/operations.md"), "64 MB, plus 256 MB for each processor") {
+		t.Error("docs/operations.md asks for other amounts of memory than this test")
 	}
 	for _, object := range manifests(t) {
 		if object["kind"] != "Deployment" {
@@ -121,25 +119,25 @@ func TestMemoryFollowsProcessors(t *testing.T) {
 		asked := child(t, c, "resources", "requests")["cpu"].(string)
 		milli, err := strconv.Atoi(strings.TrimSuffix(asked, "m"))
 		if err != nil || processors != (milli+999)/1000 {
-			t.Errorf("GOMAXPROCS is %d, and %s of a processor is asked for", processors, asked)
+			t.Errorf("GOMAXPROCS is %d, but the CPU request is %s", processors, asked)
 		}
 		given := child(t, c, "resources", "limits")["memory"].(string)
 		mebi, err := strconv.Atoi(strings.TrimSuffix(given, "Mi"))
 		if want := base + each*float64(processors); err != nil || float64(mebi<<20) < want {
-			t.Errorf("%s of memory for %d processors, which may take %.0f MB", given, processors, want/1e6)
+			t.Errorf("the memory limit is %s, but %d processors need %.0f MB", given, processors, want/1e6)
 		}
 		return
 	}
 	t.Error("no Deployment")
 }
 
-// The NATS that docs/scale.md installs asks for no password: the manifests let replicas and
-// its own servers speak to it, and nobody else.
+// The NATS that docs/scale.md installs asks for no password, so the manifests let only replicas and
+// NATS servers connect to it.
 func TestOnlyReplicasSpeakToNATS(t *testing.T) {
 	if !strings.Contains(read(t, "docs/scale.md"), "helm upgrade --install nats nats/nats -n citerne ") {
-		t.Error("docs/scale.md installs NATS by another name or elsewhere")
+		t.Error("docs/scale.md installs NATS under another name or in another namespace")
 	}
-	// Labels that the chart gives its pods, for a release of that name.
+	// The labels that the chart gives the pods of a release with that name.
 	nats := map[string]any{"app.kubernetes.io/name": "nats", "app.kubernetes.io/instance": "nats"}
 	for _, object := range manifests(t) {
 		if object["kind"] != "NetworkPolicy" || !maps.Equal(child(t, object, "spec", "podSelector", "matchLabels"), nats) {
@@ -151,20 +149,20 @@ func TestOnlyReplicasSpeakToNATS(t *testing.T) {
 			map[string]any{"from": []any{pods(nats)}},
 		})
 		if allowed != want {
-			t.Errorf("allowed is %s, want %s", allowed, want)
+			t.Errorf("the policy allows %s, want %s", allowed, want)
 		}
 		return
 	}
-	t.Error("no NetworkPolicy is for the pods of NATS")
+	t.Error("no NetworkPolicy selects the pods of NATS")
 }
 
-// pods selects those of the same namespace that have labels.
+// pods returns a peer that selects the pods of the namespace with the given labels.
 func pods(labels map[string]any) map[string]any {
 	return map[string]any{"podSelector": map[string]any{"matchLabels": labels}}
 }
 
-// The image is built by the versions that the project is built with, of files that exist,
-// and runs as nobody.
+// The image is built with the project's versions of Go and Node from existing files, and runs as an
+// unprivileged user.
 func TestContainerfile(t *testing.T) {
 	text := read(t, "deploy/Containerfile")
 	goVersion := submatches(read(t, "go.mod"), `(?m)^go (\d+\.\d+)`)[0]
@@ -183,7 +181,7 @@ func TestContainerfile(t *testing.T) {
 				t.Errorf("COPY %s: %v", source, err)
 			}
 			if top, _, _ := strings.Cut(source, "/"); !slices.Contains(sent, top) {
-				t.Errorf("COPY %s: .dockerignore keeps it out", source)
+				t.Errorf("COPY %s: .dockerignore excludes it", source)
 			}
 		}
 	}
@@ -197,11 +195,11 @@ func TestContainerfile(t *testing.T) {
 		t.Error("the program has no flag -healthy, or no variable main.version")
 	}
 	if regexp.MustCompile(`(?i)(password|secret|SEAL_KEYS)=`).MatchString(text) {
-		t.Error("a secret in the image")
+		t.Error("the Containerfile contains a secret")
 	}
 }
 
-// deployment are the files of deploy/ that name variables.
+// deployment returns the files of deploy/ that name variables.
 func deployment(t *testing.T) (names []string) {
 	t.Helper()
 	err := fs.WalkDir(repository, "deploy", func(name string, entry fs.DirEntry, err error) error {
@@ -216,8 +214,7 @@ func deployment(t *testing.T) (names []string) {
 	return names
 }
 
-// manifests are the objects of Kubernetes that deploy/kubernetes makes, read as strictly
-// as YAML is: no key twice.
+// manifests returns the Kubernetes objects of deploy/kubernetes. The decoder rejects duplicate keys.
 func manifests(t *testing.T) (objects []map[string]any) {
 	t.Helper()
 	var resources struct{ Resources []string }
@@ -242,7 +239,7 @@ func manifests(t *testing.T) (objects []map[string]any) {
 	return objects
 }
 
-// child is a part of an object by its path.
+// child returns the part of an object at a path.
 func child(t *testing.T, object map[string]any, names ...string) map[string]any {
 	t.Helper()
 	for _, name := range names {
@@ -255,7 +252,7 @@ func child(t *testing.T, object map[string]any, names ...string) map[string]any 
 	return object
 }
 
-// container is the only one of a Deployment.
+// container returns the only container of a Deployment.
 func container(t *testing.T, deployment map[string]any) map[string]any {
 	t.Helper()
 	all, _ := child(t, deployment, "spec", "template", "spec")["containers"].([]any)

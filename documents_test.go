@@ -17,10 +17,10 @@ import (
 	"github.com/citerne/citerne/internal/manifest"
 )
 
-// repository is the checked-out tree; `go test` runs in its root.
+// repository is the working tree; `go test` runs in its root.
 var repository = os.DirFS(".")
 
-// readmeLines keeps the first page to one that is read.
+// readmeLines limits the README, so that it stays short enough to be read.
 const readmeLines = 150
 
 func TestREADMEIsShort(t *testing.T) {
@@ -38,27 +38,27 @@ func TestDocumentedCommandsExist(t *testing.T) {
 		text := read(t, page)
 		asked := submatches(text, "(?m)(?:`|^ *)make ([a-z]+)")
 		if len(asked) == 0 {
-			t.Errorf("%s names no make target: the pattern is broken", page)
+			t.Errorf("%s names no make target: the test's pattern is broken", page)
 		}
 		for _, target := range asked {
 			if !slices.Contains(targets, target) {
-				t.Errorf("%s says `make %s`, which the Makefile does not know", page, target)
+				t.Errorf("%s says `make %s`, which the Makefile does not have", page, target)
 			}
 		}
 		for _, script := range submatches(text, `npm run -w ui ([a-z:]+)`) {
 			if scripts[script] == nil {
-				t.Errorf("%s says `npm run -w ui %s`, which ui/package.json does not know", page, script)
+				t.Errorf("%s says `npm run -w ui %s`, which ui/package.json does not have", page, script)
 			}
 		}
 	}
 }
 
-// Every path between backquotes that looks like one of ours exists. What git
-// ignores is made by a command: a clean clone has none of it yet.
+// Every path between backquotes that looks like one of the repository exists. Paths that git ignores
+// are skipped: commands create them, so a clean clone does not have them.
 func TestDocumentedPathsExist(t *testing.T) {
 	made := submatches(read(t, ".gitignore"), `(?m)^/(\S+/)\*?$`)
 	if len(made) == 0 {
-		t.Fatal(".gitignore names no folder: the pattern is broken")
+		t.Fatal(".gitignore names no folder: the test's pattern is broken")
 	}
 	pages, err := fs.Glob(repository, "docs/adr/*.md")
 	if err != nil {
@@ -77,12 +77,12 @@ func TestDocumentedPathsExist(t *testing.T) {
 	}
 }
 
-// The README's two lines lead from one place to the next: one noun through the layers of
-// the server, and one screen from its address to the design system.
+// The README's two example paths are correct: that of one noun through the layers of the server, and
+// that of one screen from its route to the design system.
 func TestDocumentedPathsLead(t *testing.T) {
 	lines := submatches(read(t, "README.md"), "(?m)^> (`.+`.*)$")
 	if len(lines) != 2 {
-		t.Fatalf("README.md has %d lines that show how to find things, not 2: the pattern is broken", len(lines))
+		t.Fatalf("README.md has %d example paths, want 2: the test's pattern is broken", len(lines))
 	}
 
 	server := submatches(lines[0], "`([^`]+)`")
@@ -92,11 +92,11 @@ func TestDocumentedPathsLead(t *testing.T) {
 	}
 	folders := []string{"graph", "graph/loader", "internal/provider", "internal/sandbox"}
 	if len(server) != len(folders)+1 {
-		t.Fatalf("the line of the server has %d places, not %d", len(server), len(folders)+1)
+		t.Fatalf("the server's path has %d steps, want %d", len(server), len(folders)+1)
 	}
 	for i, file := range server[1:] {
 		if !within(path.Dir(file), folders[i]) || path.Base(file) != path.Base(server[1]) {
-			t.Errorf("%s is not %s of %s", file, path.Base(server[1]), folders[i])
+			t.Errorf("%s is not a file %s below %s", file, path.Base(server[1]), folders[i])
 		}
 		if body, err := fs.ReadFile(repository, file); err != nil || len(body) == 0 {
 			t.Errorf("%s: %v", file, err)
@@ -105,12 +105,12 @@ func TestDocumentedPathsLead(t *testing.T) {
 
 	screen := submatches(lines[1], "`([^`]+)`")
 	if len(screen) != 7 {
-		t.Fatalf("the line of the interface has %d places, not 7", len(screen))
+		t.Fatalf("the interface's path has %d steps, want 7", len(screen))
 	}
 	routes, page, document, hook, row, fragment, design := screen[0], screen[1], screen[2], screen[3], screen[4], screen[5], screen[6]
 	beside := func(file, extension string) string { return strings.TrimSuffix(file, path.Ext(file)) + extension }
 	if document != beside(page, ".graphql") {
-		t.Errorf("%s is not beside %s", document, page)
+		t.Errorf("%s is not next to %s", document, page)
 	}
 	operation := strings.TrimSuffix(strings.TrimPrefix(hook, "use"), "Query")
 	for _, step := range []struct{ in, has string }{
@@ -128,7 +128,7 @@ func TestDocumentedPathsLead(t *testing.T) {
 	}
 }
 
-// variable is the name of one that citerne reads.
+// variable matches the name of an environment variable of citerne.
 const variable = `\b((?:CITERNE|PROVIDER|OAUTH|NATS|SANDBOX|SUPPORT|CHAT|CARD|TERMS|APP|OTEL)_[A-Z0-9_]+)\b`
 
 // The configuration table, the example and the code name the same variables.
@@ -137,7 +137,7 @@ func TestConfigurationIsDocumented(t *testing.T) {
 	documented := unique(submatches(read(t, "README.md"), variable))
 	example := unique(submatches(read(t, ".env.example"), `(?m)^#? ?`+variable+`=`))
 	if len(inCode) == 0 {
-		t.Fatal("config.go names no variable: the pattern is broken")
+		t.Fatal("config.go names no variable: the test's pattern is broken")
 	}
 	if !slices.Equal(inCode, documented) {
 		t.Errorf("README.md names\n%v\nconfig.go reads\n%v", documented, inCode)
@@ -147,7 +147,7 @@ func TestConfigurationIsDocumented(t *testing.T) {
 	}
 }
 
-// What a test records has a row to stand in, and no row waits for a test that is gone.
+// Every figure that a test records has a row in docs/reliability.md, and every row has a test.
 func TestRecordedFiguresHaveARow(t *testing.T) {
 	var recorded []string
 	for _, top := range []string{"cmd", "graph", "internal"} {
@@ -162,7 +162,7 @@ func TestRecordedFiguresHaveARow(t *testing.T) {
 		}
 	}
 	table, _, _ := strings.Cut(read(t, "docs/reliability.md"), "\n\nTests without a figure")
-	rows := submatches(table, `(?m)^\| ([^|]+) \| `)[1:] // without its head
+	rows := submatches(table, `(?m)^\| ([^|]+) \| `)[1:] // without the header
 	slices.Sort(recorded)
 	slices.Sort(rows)
 	if !slices.Equal(recorded, rows) {
@@ -170,7 +170,7 @@ func TestRecordedFiguresHaveARow(t *testing.T) {
 	}
 }
 
-// Where free queries are off, the server runs these texts and nothing else.
+// The compiled operations are valid: without free queries the server runs nothing else.
 func TestCompiledDocumentsAreValid(t *testing.T) {
 	schema := gqlparser.MustLoadSchema(&gqlast.Source{Name: "schema.graphql", Input: read(t, "schema.graphql")})
 	var documents map[string]string
@@ -185,13 +185,12 @@ func TestCompiledDocumentsAreValid(t *testing.T) {
 	}
 }
 
-// What `make release` keeps of the releases before is bounded, and each text is the one
-// that its hash names.
+// `make release` keeps a limited number of earlier releases, and each operation matches its hash.
 func TestKeptReleases(t *testing.T) {
 	const most = 8
 	kept, err := fs.Glob(repository, "ui/releases/*.json")
 	if err != nil || len(kept) > most {
-		t.Errorf("%d releases are kept, %d at most: %v", len(kept), most, err)
+		t.Errorf("%d releases are kept, want at most %d: %v", len(kept), most, err)
 	}
 	for _, name := range append(kept, "ui/src/graphql/documents.json") {
 		if _, err := manifest.Parse([]byte(read(t, name))); err != nil {
@@ -199,7 +198,7 @@ func TestKeptReleases(t *testing.T) {
 		}
 	}
 	if script := read(t, "scripts/release"); !strings.Contains(script, "\nkept="+strconv.Itoa(most)+"\n") {
-		t.Errorf("scripts/release keeps another number than %d", most)
+		t.Errorf("scripts/release does not keep %d releases", most)
 	}
 }
 
@@ -219,7 +218,7 @@ func decode(t *testing.T, name string, into any) {
 	}
 }
 
-// submatches returns what the pattern's group matches, each time it does.
+// submatches returns the first group of every match of the pattern.
 func submatches(text, pattern string) []string {
 	var found []string
 	for _, match := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {

@@ -15,8 +15,8 @@ import (
 	gqlast "github.com/vektah/gqlparser/v2/ast"
 )
 
-// sections are those of schema.graphql, and the nouns that each is about. A noun is the
-// name of its file in every layer that has something to say of it:
+// sections maps the sections of schema.graphql to their nouns. A noun has a file of the same name in
+// every layer that deals with it:
 //
 //	schema.graphql § Entreprise → graph/contacts.go → graph/loader/contacts.go → internal/provider/contacts.go
 var sections = map[string][]string{
@@ -34,8 +34,7 @@ var sections = map[string][]string{
 	"Divers":                {"events", "notifications", "search", "app_config"},
 }
 
-// layers are the folders that a noun goes through, and the files of each that serve all
-// nouns.
+// layers maps the folders of the layers to their files that serve all nouns.
 var layers = map[string][]string{
 	"graph": {"ahead", "config", "cost", "errors", "guard", "handler", "introspection", "multipart", "negotiate", "observer", "payloads", "permission", "refusal",
 		"resolver", "session", "stream", "subscriptions", "transport", "trusted_documents", "variables"},
@@ -44,10 +43,10 @@ var layers = map[string][]string{
 	"internal/domain":   {"characters", "dates", "doc", "errors", "identity", "ids", "inputs", "scalars", "sentences", "user_errors"},
 }
 
-// gatherers put several nouns together, each from its own file.
+// gatherers are files that combine several nouns.
 var gatherers = []string{"home", "subscriptions", "current"}
 
-// A file of a layer is a noun's, by the one name that it has everywhere, or serves all.
+// Each file of a layer has the name of a noun, or serves all nouns.
 func TestOneNounOneFileName(t *testing.T) {
 	nouns := slices.Concat(slices.Collect(maps.Values(sections))...)
 	found := map[string]int{}
@@ -64,12 +63,12 @@ func TestOneNounOneFileName(t *testing.T) {
 			case slices.Contains(nouns, name):
 				found[name]++
 			case !slices.Contains(shared, name):
-				t.Errorf("%s: give it the name that its noun has in the other layers, or enter it in nouns_test.go", file)
+				t.Errorf("%s: give it the name that its noun has in the other layers, or add it to nouns_test.go", file)
 			}
 		}
 		for _, name := range shared {
 			if !seen[name] {
-				t.Errorf("%s/%s.go is no more: take it out of nouns_test.go", folder, name)
+				t.Errorf("%s/%s.go does not exist: remove it from nouns_test.go", folder, name)
 			}
 		}
 	}
@@ -86,7 +85,7 @@ var (
 	boundType    = regexp.MustCompile(`(?m)^  (\w+):\n    model: github\.com/citerne/citerne/internal/domain\.(\w+)$`)
 )
 
-// The vocabulary of a section of the schema is in the files of its nouns.
+// The domain types of a section of the schema are in the files of its nouns.
 func TestASectionOfTheSchemaIsTheFilesOfItsNouns(t *testing.T) {
 	declared := map[string]string{} // type → file
 	for _, s := range sources(t) {
@@ -121,7 +120,7 @@ func TestASectionOfTheSchemaIsTheFilesOfItsNouns(t *testing.T) {
 		}
 		checked[section]++
 		if file := declared[bound[m[1]]]; !slices.Contains(nouns, file) {
-			t.Errorf("%s of § %s is domain.%s in internal/domain/%s.go: the section has %v", m[1], section, bound[m[1]], file, nouns)
+			t.Errorf("%s of § %s is domain.%s in internal/domain/%s.go, but the section has the nouns %v", m[1], section, bound[m[1]], file, nouns)
 		}
 	}
 	for name := range sections {
@@ -131,8 +130,8 @@ func TestASectionOfTheSchemaIsTheFilesOfItsNouns(t *testing.T) {
 	}
 }
 
-// What is asked goes from layer to layer through files of one name: a query or a mutation
-// calls the loader's file, and that one the provider's.
+// The calls of a query or mutation pass through files of the same name: the resolver's file calls the
+// loader's file, which calls the provider's.
 func TestANounKeepsItsFileNameFromLayerToLayer(t *testing.T) {
 	functions := map[string]map[string]string{"graph/loader": {}, "internal/provider": {}} // folder → function → file
 	for _, s := range sources(t) {
@@ -175,14 +174,14 @@ func TestANounKeepsItsFileNameFromLayerToLayer(t *testing.T) {
 				}
 				steps++
 				if file != noun {
-					t.Errorf("%s/%s: %s asks %s/%s.go for %s: the files of one noun have one name", s.folder, s.name, f.Name.Name, next, file, call.Sel.Name)
+					t.Errorf("%s/%s: %s calls %s/%s.go for %s: the files of one noun must have one name", s.folder, s.name, f.Name.Name, next, file, call.Sel.Name)
 				}
 				return true
 			})
 		}
 	}
 	if steps < 60 {
-		t.Errorf("only %d steps from layer to layer were found: the test looks for what is not there any more", steps)
+		t.Errorf("only %d calls from layer to layer were found: the test no longer fits the code", steps)
 	}
 }
 
@@ -200,14 +199,14 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// sidebar is the order of the sections of schema.graphql: what serves all of them, the
-// screens as the sidebar has them, the rest.
+// sidebar is the order of the sections of schema.graphql: the shared parts, the screens in the order of
+// the sidebar, then the others.
 var sidebar = []string{"Racines", "Entrées", "Réponses", "Compte", "Accueil", "Livraisons", "Commandes récurrentes", "Flotte", "Finance",
 	"Tableau de bord", "Exports", "Entreprise", "Utilisateurs", "Produits et prix", "Divers"}
 
-// The sections of the schema, and the fields of its roots, stand in the order of the
-// sidebar. A field is of the section of its resolver's noun, else of that of its type.
-func TestTheSchemaStandsInTheOrderOfTheSidebar(t *testing.T) {
+// The sections of the schema, and the fields of its root types, are in the order of the sidebar. A
+// field belongs to the section of its resolver's noun, else to that of its type.
+func TestTheSchemaHasTheOrderOfTheSidebar(t *testing.T) {
 	of := map[string]string{} // type or noun → section
 	for section, nouns := range sections {
 		for _, noun := range nouns {
@@ -240,10 +239,10 @@ func TestTheSchemaStandsInTheOrderOfTheSidebar(t *testing.T) {
 			section := cmp.Or(of[resolvers[strings.ToLower(root.Name+" "+field.Name)]], of[field.Type.Name()])
 			place := slices.Index(sidebar, section)
 			if place < slices.Index(sidebar, "Compte") {
-				continue // Of a noun whose resolver is not written yet, and introspection.
+				continue // Introspection, or a noun whose resolver is not written yet.
 			}
 			if place < last {
-				t.Errorf("%s.%s, § %s, stands after § %s", root.Name, field.Name, section, sidebar[last])
+				t.Errorf("%s.%s, § %s, comes after § %s", root.Name, field.Name, section, sidebar[last])
 			}
 			last = place
 		}

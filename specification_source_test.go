@@ -7,17 +7,17 @@ import (
 	"testing"
 )
 
-// specificationSource is the specification as it was received.
+// specificationSource is the original text of the specification.
 const specificationSource = "docs/specification-source.md"
 
-// connectives are what stands between facts and says nothing by itself.
+// connectives are words between facts that state nothing themselves.
 var connectives = []string{"and", "Entries", "Headers", "query", "label; subtitle", "Auth server"}
 
-// sourceSection is what the specification says under one heading, without Markdown.
+// sourceSection is the text of the specification below one heading, without Markdown.
 type sourceSection struct {
 	title string
-	// sentences are its paragraphs and the points of its lists; rows those of its
-	// tables, the cells with " | " between them.
+	// sentences are its paragraphs and list items; rows are the rows of its tables, with
+	// " | " between cells.
 	sentences, rows []string
 }
 
@@ -44,8 +44,8 @@ func sourceSections(t *testing.T) []sourceSection {
 	return sections
 }
 
-// TestSpecificationIsQuoted holds the table to the specification's text, both ways:
-// each fact stands there, and nothing stands there that is no fact.
+// TestSpecificationIsQuoted compares the table with the specification's text, both ways: each fact is in
+// the text, and all of the text is covered by facts.
 func TestSpecificationIsQuoted(t *testing.T) {
 	sections := sourceSections(t)
 	table := specified(t).Sections
@@ -62,7 +62,7 @@ func TestSpecificationIsQuoted(t *testing.T) {
 	}
 }
 
-// One word more, less or other, in the table or in the text, is noticed.
+// The comparison notices each changed, added or deleted word, in the table and in the text.
 func TestSpecificationIsQuotedToTheWord(t *testing.T) {
 	table := specified(t).Sections
 	for i, section := range sourceSections(t) {
@@ -95,15 +95,15 @@ func TestSpecificationIsQuotedToTheWord(t *testing.T) {
 	}
 }
 
-// isLabel tells a sentence that only says what the facts after it are about.
+// isLabel reports whether a sentence only names the subject of the facts after it.
 func isLabel(sentence string, facts []fact) bool {
 	label, _, _ := strings.Cut(sentence, " (")
 	return slices.ContainsFunc(facts, func(f fact) bool { return f.About == strings.TrimRight(label, ":") })
 }
 
-// misquoted says which facts the section does not hold and what of the section no
-// fact holds. A fact of a table is a row of it. One of a sentence is words of it;
-// "…" stands for words that are left out.
+// misquoted returns the facts that the section does not contain, and the parts of the section that no
+// fact covers. A fact of a table is a complete row. A fact of a sentence is a quotation from it, with
+// "…" for omitted words.
 func misquoted(section sourceSection, facts []fact) []string {
 	var faults []string
 	left := slices.Clone(section.sentences)
@@ -115,7 +115,7 @@ func misquoted(section sourceSection, facts []fact) []string {
 			continue
 		}
 		about := words(f.About)
-		// Where sentences name what the fact is about, it stands in one of them.
+		// When sentences name the fact's subject, one of them must contain the fact.
 		named := func(sentence string) bool { return about.MatchString(sentence) && words(f.Fact).MatchString(sentence) }
 		anywhere := !slices.ContainsFunc(section.sentences, named)
 		found := false
@@ -145,11 +145,11 @@ func misquoted(section sourceSection, facts []fact) []string {
 	return faults
 }
 
-// quotations keeps what words made.
+// quotations caches the results of words.
 var quotations = map[string]*regexp.Regexp{}
 
-// words finds a quotation, and in its groups the parts between what it leaves out.
-// It begins and ends with a word.
+// words returns a pattern that finds a quotation. Its groups are the parts between the omissions. A match
+// begins and ends at word boundaries.
 func words(quotation string) *regexp.Regexp {
 	if known := quotations[quotation]; known != nil {
 		return known
@@ -162,7 +162,7 @@ func words(quotation string) *regexp.Regexp {
 	return quotations[quotation]
 }
 
-// edge is the boundary of a word, where there is a letter at it.
+// edge returns the pattern of a word boundary when end is a letter or digit, else "".
 func edge(end string) string {
 	if regexp.MustCompile(`\w`).MatchString(end) {
 		return `\b`
@@ -170,7 +170,7 @@ func edge(end string) string {
 	return ""
 }
 
-// blank crosses out what the groups of matches hold.
+// blank replaces the groups of the matches by zero bytes.
 func blank(sentence string, matches [][]int) string {
 	text := []byte(sentence)
 	for _, match := range matches {

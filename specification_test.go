@@ -22,20 +22,20 @@ import (
 
 var update = flag.Bool("update", false, "write docs/specification.md again")
 
-// specificationTable is written by hand; specificationPage is made from it.
+// specificationTable is written by hand; specificationPage is generated from it.
 const (
 	specificationTable = "docs/specification.json"
 	specificationPage  = "docs/specification.md"
 )
 
-// The kinds of facts of which no example may be left out.
+// The kinds of facts that must be complete.
 const (
 	aboutRoutes = "Route"
 	aboutCalls  = "Call"
 )
 
-// specification lists what is known of the product, by the sections of the
-// specification, each fact with the tests that prove it.
+// specification lists the facts of the product's specification by section, each with the tests that
+// prove it.
 type specification struct {
 	Sections []struct {
 		Title string
@@ -45,22 +45,21 @@ type specification struct {
 
 // fact is one statement of the specification.
 type fact struct {
-	// About says what the statement is about.
+	// About is the subject of the statement.
 	About string
 	// Fact is quoted from the specification, odd spellings included.
 	Fact string
-	// Words stand, letter for letter, in the tests.
+	// Words must be in the tests, letter for letter.
 	Words []string
-	// Proofs name tests: a file, " > " and a name. The name is that of a Go test
-	// with its subtest after a slash, the titles of a test of the interface from the
-	// outermost on, or the export of a story with a play function. The path of a
-	// golden case stands alone.
+	// Proofs name tests: a file, " > " and a name. The name is that of a Go test with its
+	// subtest after a slash, the titles of an interface test from the outermost on, or the
+	// export of a story with a play function. A golden case is a path only.
 	Proofs []string
 	// Missing says what the tests do not prove, and why.
 	Missing string
 }
 
-// all are the facts of every section.
+// all returns the facts of every section.
 func (s specification) all() []fact {
 	var facts []fact
 	for _, section := range s.Sections {
@@ -88,7 +87,7 @@ func TestSpecificationPageIsFresh(t *testing.T) {
 		return
 	}
 	if read(t, specificationPage) != want {
-		t.Errorf("%s is not what %s says: run go test -run TestSpecification . -update", specificationPage, specificationTable)
+		t.Errorf("%s does not match %s: run go test -run TestSpecification . -update", specificationPage, specificationTable)
 	}
 }
 
@@ -105,15 +104,15 @@ func TestSpecificationFactsStandAlone(t *testing.T) {
 			case seen[f.About+": "+f.Fact]:
 				t.Errorf("%s: %q is there twice", f.About, f.Fact)
 			case len(f.Proofs) == 0 && f.Missing == "":
-				t.Errorf("%q has neither a proof nor a word on what is missing", f.Fact)
+				t.Errorf("%q has neither a proof nor a text in Missing", f.Fact)
 			case len(f.Proofs) == 0 && len(f.Words) > 0:
-				t.Errorf("%q: words without a test that holds them", f.Fact)
+				t.Errorf("%q: words without a proof", f.Fact)
 			}
 			seen[f.About+": "+f.Fact] = true
 		}
 	}
 	if n := len(specified(t).Sections); n != 9 {
-		t.Errorf("%d sections, the specification has 9", n)
+		t.Errorf("%d sections, want the specification's 9", n)
 	}
 }
 
@@ -129,7 +128,7 @@ func TestSpecificationProofsExist(t *testing.T) {
 		}
 		for _, word := range f.Words {
 			if !strings.Contains(text.String(), word) {
-				t.Errorf("%q: no proof holds %q", f.Fact, word)
+				t.Errorf("%q: no proof contains %q", f.Fact, word)
 			}
 		}
 	}
@@ -179,10 +178,10 @@ func TestSpecificationNamesEveryCall(t *testing.T) {
 
 var parameter = regexp.MustCompile(`\{\w+\}`)
 
-// anyParameter makes paths equal that differ in the names of their parameters.
+// anyParameter removes the names of path parameters, so that paths can be compared.
 func anyParameter(target string) string { return parameter.ReplaceAllString(target, "{}") }
 
-// prove looks a proof up and returns the text of the file, or files, it is in.
+// prove finds a proof and returns the text of its file or files.
 func prove(proof string) (string, error) {
 	name, titles, named := strings.Cut(proof, " > ")
 	if !named {
@@ -200,7 +199,7 @@ func prove(proof string) (string, error) {
 	case regexp.MustCompile(`\.(test|spec)\.tsx?$`).MatchString(name):
 		return text, titled(text, strings.Split(titles, " > "))
 	}
-	return "", fmt.Errorf("not a file of tests")
+	return "", fmt.Errorf("not a test file")
 }
 
 // golden finds a case of graph's TestGolden.
@@ -214,12 +213,12 @@ func golden(name string) (string, error) {
 		all.Write(body)
 	}
 	if matched, err := path.Match("graph/testdata/*/*/*", name); err != nil || !matched {
-		return "", fmt.Errorf("not where TestGolden looks")
+		return "", fmt.Errorf("not in the folder of TestGolden")
 	}
 	return all.String(), nil
 }
 
-// testPackage is what the tests of one folder hold.
+// testPackage describes the Go tests of one folder.
 type testPackage struct {
 	text string
 	// functions are the tests by file and name, true for those that run subtests.
@@ -227,7 +226,7 @@ type testPackage struct {
 	literals  map[string]bool
 }
 
-// testPackages keeps those that were read.
+// testPackages caches the results of testsOf.
 var testPackages = map[string]*testPackage{}
 
 // testsOf reads the Go tests of a folder.
@@ -268,9 +267,9 @@ func testsOf(folder string) (*testPackage, error) {
 	return p, nil
 }
 
-// goTest finds a Go test. Its subtests are named by literals of the package's
-// tests, since a table often stands in a file of its own; for the same reason the
-// text is that of all tests of the package.
+// goTest finds a Go test. A subtest's name must be a literal in any test file of the package, because
+// tables are often in another file than the test; for the same reason goTest returns the text of all
+// test files of the package.
 func goTest(name, test string) (string, error) {
 	p, err := testsOf(path.Dir(name))
 	if err != nil {
@@ -310,23 +309,22 @@ func story(text, name string) error {
 	return nil
 }
 
-// titlePattern finds the title of a test or of a group of them: the first
-// argument of test, it or describe, or of what `each` returns. It is a literal or
-// a variable.
+// titlePattern finds the title of a test or of a group: the first argument of test, it or describe, or
+// of the function that `each` returns. The title is a literal or a variable.
 var titlePattern = regexp.MustCompile("(?:\\b(?:test|it|describe)(?:\\.[a-z]+)*|\\))\\(\\s*" +
 	"(?:'((?:\\\\.|[^'\\\\\\n])*)'|\"((?:\\\\.|[^\"\\\\\\n])*)\"|`((?:\\\\.|[^`\\\\])*)`|([a-z]\\w*)),")
 
-// placeholder stands in a title for a value of its table.
+// placeholder matches the placeholder of a table's value in a title.
 var placeholder = regexp.MustCompile(`%[sdifjo]|\\\$\\\{[^}]*\\\}`)
 
-// idle marks what does not run, or keeps others from running.
+// idle matches modifiers that keep tests from running.
 var idle = regexp.MustCompile(`\b(?:test|it|describe)(?:\.[a-z]+)*\.(?:skip|todo|only|fails)\b`)
 
-// titled finds a test by its titles, the outermost first. A title that holds
-// values of a table is written as the runner reports it.
+// titled returns an error unless the text has a test with these titles, the outermost first. A title
+// with values of a table is written as the runner reports it.
 func titled(text string, titles []string) error {
 	if idle.MatchString(text) {
-		return fmt.Errorf("the file holds tests that do not run")
+		return fmt.Errorf("the file has tests that do not run")
 	}
 	found := titlePattern.FindAllStringSubmatchIndex(text, -1)
 	for _, title := range titles {
@@ -339,8 +337,8 @@ func titled(text string, titles []string) error {
 	return nil
 }
 
-// matches reports whether the title at m is, or becomes by values written in the
-// text, the wanted one.
+// matches reports whether the title at m equals the wanted title, directly or with placeholders replaced
+// by values in the text.
 func matches(text string, m []int, wanted string) bool {
 	template := "%s"
 	for group := 1; group <= 3; group++ {
@@ -359,7 +357,7 @@ func matches(text string, m []int, wanted string) bool {
 	return !slices.ContainsFunc(values[1:], func(value string) bool { return !written(text, value) })
 }
 
-// written reports whether a text of TypeScript holds this value as a literal.
+// written reports whether a TypeScript text contains a value as a literal.
 func written(text, value string) bool {
 	if _, err := strconv.Atoi(value); err == nil || value == "true" || value == "false" {
 		return regexp.MustCompile(`\b` + value + `\b`).MatchString(text)
@@ -367,7 +365,7 @@ func written(text, value string) bool {
 	return strings.Contains(text, "'"+value+"'") || strings.Contains(text, `"`+value+`"`)
 }
 
-// unescaped is a literal of TypeScript without its escapes.
+// unescaped returns a TypeScript literal without its escapes.
 func unescaped(literal string) string {
 	return regexp.MustCompile(`\\u[0-9a-f]{4}|\\.`).ReplaceAllStringFunc(literal, func(escape string) string {
 		if code, err := strconv.ParseUint(strings.TrimPrefix(escape, `\u`), 16, 16); err == nil && len(escape) == 6 {
@@ -377,7 +375,7 @@ func unescaped(literal string) string {
 	})
 }
 
-// page writes the table for people.
+// page returns the table as a Markdown page.
 func page(s specification) string {
 	var b strings.Builder
 	b.WriteString("# The specification and its proofs\n\n" +
@@ -398,7 +396,7 @@ func page(s specification) string {
 	return b.String()
 }
 
-// counts are the cells of a row: how many facts, and how far they are proven.
+// counts returns the cells of a row: the number of facts, and how many are proven.
 func counts(facts []fact) string {
 	var proven, partly, not int
 	for _, f := range facts {
@@ -429,12 +427,12 @@ func proofs(f fact) []string {
 	return lines
 }
 
-// cell makes a text stand in a table as it is.
+// cell escapes a text for a table cell.
 func cell(text string) string {
 	return regexp.MustCompile("[|*_`<>\\[\\]~$]").ReplaceAllString(text, `\$0`)
 }
 
-// anchor is the fragment that leads to a heading.
+// anchor returns the fragment of a heading's URL.
 func anchor(title string) string {
 	kept := regexp.MustCompile(`[^a-z0-9 -]`).ReplaceAllString(strings.ToLower(title), "")
 	return strings.ReplaceAll(kept, " ", "-")

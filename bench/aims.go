@@ -6,22 +6,22 @@ import (
 	"time"
 )
 
-// Where the servers stand in the results (openField). Another build of Citerne stands where
-// Apollo Server does.
+// The indexes of the servers in the results (see openField). Another build of Citerne takes the
+// place of Apollo Server.
 const (
 	ofFloor = iota
 	ofCiterne
 	ofApollo
 )
 
-// aim is a figure that Citerne is held to.
+// aim is a target for a figure of Citerne, with the measured value.
 type aim struct {
 	what       string
 	most, came float64
 	unit       string
 }
 
-// aims writes what was wanted and what it came to, met or not.
+// aims returns a table of the targets, the measured values, and whether the targets are met.
 func aims(b begun, m measured) string {
 	all := []aim{
 		{"the first *home* after a start, to one after a thousand", 2, float64(b.first) / float64(b.later), ""},

@@ -16,22 +16,22 @@ import (
 	"github.com/citerne/citerne/bench/loopback"
 )
 
-// field is the provider with the servers before it.
+// field is the provider and the servers that use it.
 type field struct {
 	dir      string
 	provider *process
 	servers  []*server
-	admin    string // of Citerne that was started last
+	admin    string // admin address of the Citerne that was started last
 }
 
-// server is one of those that are compared.
+// server is one of the compared servers.
 type server struct {
 	name string
-	// open starts it.
+	// open starts the server.
 	open func(context.Context) (*process, error)
-	// path is where a query is sent.
+	// path returns the path that a query is sent to.
 	path func(query) string
-	// signIn gives the headers of a new session.
+	// signIn returns the headers of a new session.
 	signIn func(context.Context, *process) (http.Header, error)
 
 	*process
@@ -45,10 +45,10 @@ const (
 	apollo  = "Apollo Server"
 )
 
-// mostSessions is how many customers are there at once.
+// mostSessions is the largest number of sessions at once.
 const mostSessions = 200
 
-// openField starts the provider. Where there is another build of Citerne, it takes
+// openField starts the provider. beside, when it is not empty, is another build of Citerne that takes
 // Apollo Server's place.
 func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 	if err := build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
@@ -77,7 +77,7 @@ func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 	return f, nil
 }
 
-// citerne is the server that all this is about.
+// citerne returns the server Citerne.
 func (f *field) citerne() *server {
 	return f.servers[slices.IndexFunc(f.servers, func(s *server) bool { return s.name == citerne })]
 }
@@ -100,7 +100,7 @@ func (f *field) openFloor(ctx context.Context) (*process, error) {
 	return start(ctx, "http://"+address, "/readyz", nil, filepath.Join(f.dir, "floor"), address, f.provider.address)
 }
 
-// openCiterne starts a build of it with a data folder of its own.
+// openCiterne returns a function that starts a build of Citerne with its own data folder.
 func (f *field) openCiterne(program, data string) func(context.Context) (*process, error) {
 	return func(ctx context.Context) (*process, error) {
 		free, err := loopback.FreeAddresses(2)
@@ -112,7 +112,7 @@ func (f *field) openCiterne(program, data string) func(context.Context) (*proces
 		return start(ctx, "http://"+address, "/readyz", []string{
 			"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=" + admin,
 			"CITERNE_DATA_DIR=" + filepath.Join(f.dir, data), "CITERNE_FREE_QUERIES=true",
-			// One session asks as much as the server can answer.
+			// One session sends as many requests as the server can answer.
 			"CITERNE_REQUEST_RATE=0",
 			"PROVIDER_V2_URL=" + f.provider.address + "/v2", "PROVIDER_AUTH_URL=" + f.provider.address,
 		}, program)
@@ -129,7 +129,7 @@ func (f *field) openApollo(ctx context.Context) (*process, error) {
 	return start(ctx, "http://"+address, "/", []string{"NODE_ENV=production"}, "node", "bench/apollo/server.mjs", port, f.provider.address)
 }
 
-// bearer is a session of a server that hands tokens on as they are.
+// bearer returns the headers for a server that passes tokens to the provider unchanged.
 func bearer(context.Context, *process) (http.Header, error) {
 	return http.Header{"Authorization": {"Bearer token"}}, nil
 }
@@ -161,7 +161,7 @@ func signIn(ctx context.Context, p *process) (http.Header, error) {
 	return headers, nil
 }
 
-// ask sends a query and reads its answer.
+// ask sends a query and returns the body of the response.
 func (s *server) ask(ctx context.Context, client *http.Client, headers http.Header, q query) ([]byte, error) {
 	body, err := json.Marshal(map[string]string{"query": q.text})
 	if err != nil {
@@ -188,7 +188,7 @@ func (s *server) ask(ctx context.Context, client *http.Client, headers http.Head
 	return answer, err
 }
 
-// agree makes sure that all servers answer the same.
+// agree returns an error unless all servers give equal responses.
 func (f *field) agree(ctx context.Context, all []query) error {
 	for _, q := range all {
 		var first any
@@ -204,14 +204,14 @@ func (f *field) agree(ctx context.Context, all []query) error {
 			if first == nil {
 				first = answer
 			} else if !reflect.DeepEqual(first, answer) {
-				return fmt.Errorf("%s answers %s otherwise than %s:\n%s", s.name, q.name, f.servers[0].name, text)
+				return fmt.Errorf("%s responds to %s differently from %s:\n%s", s.name, q.name, f.servers[0].name, text)
 			}
 		}
 	}
 	return nil
 }
 
-// latency sets how long the provider takes.
+// latency sets how long the provider takes for each call.
 func (f *field) latency(d time.Duration) error {
 	response, err := http.Post(f.provider.address+"/latency", "text/plain", strings.NewReader(d.String()))
 	if err != nil {
@@ -219,12 +219,12 @@ func (f *field) latency(d time.Duration) error {
 	}
 	defer func() { _ = response.Body.Close() }()
 	if response.StatusCode != http.StatusOK {
-		return errors.New("the provider does not take a latency of " + d.String())
+		return errors.New("the provider does not accept a latency of " + d.String())
 	}
 	return nil
 }
 
-// calls is how many the provider got since the last time.
+// calls returns how many calls the provider got since this was last called.
 func (f *field) calls() (n int64, err error) {
 	response, err := http.Get(f.provider.address + "/calls")
 	if err != nil {

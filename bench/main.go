@@ -1,7 +1,7 @@
-// Command bench measures how fast Citerne answers, beside two others that are put
-// before the same provider: a server as a Node team would write it (apollo/), and the
-// least that any server must do (floor/). Every figure of a table comes from one run on
-// one machine; what may be compared are the ratios.
+// Command bench measures how fast Citerne answers, compared with two servers that use the same
+// provider: one as a Node team would write it (apollo/), and one that does the minimum that any
+// server must do (floor/). All figures of a table come from one run on one machine. Only the ratios
+// may be compared with other runs.
 //
 // It runs from the root of the repository, by `make bench`. Start reading at measure.
 package main
@@ -41,18 +41,18 @@ func readQueries() (all []query, err error) {
 	return all, nil
 }
 
-// plan is how long and how often is measured.
+// plan is how long and how often to measure.
 type plan struct {
 	span   time.Duration // of one measurement
-	rounds int           // of each; their median counts
-	only   string        // a query, or empty for all
-	beside string        // the file of another build of Citerne, or empty
+	rounds int           // measurements of each condition; the median counts
+	only   string        // the only query to measure, or empty for all
+	beside string        // the path of another build of Citerne, or empty
 }
 
 func main() {
 	var p plan
 	flag.DurationVar(&p.span, "span", 3*time.Second, "how long one measurement takes")
-	flag.IntVar(&p.rounds, "rounds", 3, "how often each is taken; the median counts")
+	flag.IntVar(&p.rounds, "rounds", 3, "how often each measurement is made; the median counts")
 	flag.StringVar(&p.only, "query", "", "measure one query: home, fan-out or gas")
 	flag.StringVar(&p.beside, "beside", "", "measure this other build of Citerne in place of Apollo Server")
 	profile := flag.String("profile", "", "write a CPU profile of Citerne under all queries to this file, and measure nothing")

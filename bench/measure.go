@@ -12,30 +12,30 @@ import (
 	"time"
 )
 
-// figures are what one measurement gave.
+// figures are the results of one measurement.
 type figures struct {
 	throughput float64       // queries in a second
-	p50, p99   time.Duration // from the request to the whole answer
+	p50, p99   time.Duration // from the request to the complete response
 	cpu        time.Duration // of the server, for one query
-	calls      float64       // of the provider, for one query
+	calls      float64       // calls to the provider, for one query
 }
 
-// condition is what a measurement is made under.
+// condition is the query, the number of sessions and the provider's latency of a measurement.
 type condition struct {
 	query    query
 	sessions int
 	latency  time.Duration
 }
 
-// measured is what every server gave under every condition.
+// measured holds the results of every server under every condition.
 type measured struct {
 	conditions []condition
-	results    [][]figures // of a condition, by server
-	// Resident memory after all of it and at the most, in bytes, by server.
+	results    [][]figures // by condition, then by server
+	// after and most are the resident memory at the end and at its peak, in bytes, by server.
 	after, most []int64
 }
 
-// measure takes every condition with every server, one after the other in each round.
+// measure measures every condition with every server, one server after the other in each round.
 func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer) (m measured, err error) {
 	for _, s := range f.servers {
 		if err := s.begin(ctx); err != nil {

@@ -15,7 +15,7 @@ import (
 	"time"
 )
 
-// process is a program that this one started.
+// process is a program that the benchmark started.
 type process struct {
 	command *exec.Cmd
 	log     *bytes.Buffer
@@ -23,8 +23,7 @@ type process struct {
 	ready   time.Duration // from its start until it answered
 }
 
-// start starts a program whose address must answer at path before it counts as
-// started.
+// start starts a program and waits until its address answers at path.
 func start(ctx context.Context, address, path string, environ []string, name string, args ...string) (*process, error) {
 	p := &process{command: exec.CommandContext(ctx, name, args...), log: &bytes.Buffer{}, address: address}
 	p.command.Env = append(os.Environ(), environ...)
@@ -60,26 +59,26 @@ func (p *process) stop() {
 	_ = p.command.Wait()
 }
 
-// ticks is how often a second the kernel counts the time of processes.
+// ticks is the kernel's unit of process times, per second (USER_HZ).
 const ticks = 100
 
-// cpu is the processor time that the process has used.
+// cpu returns the processor time that the process has used.
 func (p *process) cpu() (time.Duration, error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", p.command.Process.Pid))
 	if err != nil {
 		return 0, err
 	}
-	// The name of the program, in parentheses, may hold anything.
+	// The program's name, in parentheses, may contain spaces and parentheses.
 	fields := strings.Fields(string(text[bytes.LastIndexByte(text, ')')+1:]))
 	if len(fields) < 13 {
-		return 0, errors.New("/proc has another form than expected")
+		return 0, errors.New("/proc/[pid]/stat has an unexpected format")
 	}
 	user, err1 := strconv.Atoi(fields[11])
 	system, err2 := strconv.Atoi(fields[12])
 	return time.Duration(user+system) * time.Second / ticks, errors.Join(err1, err2)
 }
 
-// memory is the resident memory now, and the most that it ever was, in bytes.
+// memory returns the resident memory now and at its peak, in bytes.
 func (p *process) memory() (now, most int64, err error) {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.command.Process.Pid))
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// tables writes what was measured, a table for each condition of the provider.
+// tables returns the results, a table for each latency of the provider.
 func (m measured) tables(servers []*server) string {
 	var text strings.Builder
 	for i, c := range m.conditions {
@@ -34,7 +34,7 @@ func (m measured) tables(servers []*server) string {
 	return text.String()
 }
 
-// cpuTo is the processor time of a query to that of another server.
+// cpuTo returns the ratio of the processor time of a query to that of another server.
 func (f figures) cpuTo(other figures) float64 { return float64(f.cpu) / float64(other.cpu) }
 
 func milliseconds(d time.Duration) string {
@@ -43,7 +43,7 @@ func milliseconds(d time.Duration) string {
 
 func megabytes(n int64) string { return fmt.Sprintf("%d MB", (n+1<<19)>>20) }
 
-// node is the version of Node that serves Apollo.
+// node returns the version of Node that runs Apollo Server.
 func node() string {
 	text, err := exec.Command("node", "--version").Output()
 	if err != nil {

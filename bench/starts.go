@@ -15,24 +15,24 @@ import (
 // starts is how often a start is measured; the median counts.
 const starts = 25
 
-// manyQueries is after how many a server counts as warm.
+// manyQueries is the number of queries after which a server counts as warm.
 const manyQueries = 1000
 
-// begun is how Citerne starts, by the medians of several.
+// begun holds the figures of Citerne's start, as medians of several starts.
 type begun struct {
 	ready        time.Duration // from the start of the process
 	idle         int64         // resident memory then, in bytes
 	first, later time.Duration // the first query, and one after a thousand
 }
 
-// starts measures the start of Citerne: until it is ready, its memory then, and its
-// first query beside its thousandth.
+// starts measures the start of Citerne: the time until it is ready, its memory then, and the times of
+// its first and of its thousandth query.
 func (f *field) starts(ctx context.Context, q query, out io.Writer) (begun, error) {
 	fmt.Fprintln(out, "starts")
 	s := f.citerne()
 	var all []begun
 	for n := range starts {
-		// The first start makes keys and folders; every other finds them.
+		// The first start creates keys and folders; the others find them.
 		if n == 0 {
 			if err := os.RemoveAll(filepath.Join(f.dir, "data")); err != nil {
 				return begun{}, err
@@ -61,7 +61,7 @@ func (f *field) starts(ctx context.Context, q query, out io.Writer) (begun, erro
 	}, nil
 }
 
-// table writes it, of a query of that name.
+// table returns the figures as a table. name is that of the query.
 func (b begun) table(name string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "| Start of Citerne | median of %d |\n|---|--:|\n", starts)
@@ -72,7 +72,7 @@ func (b begun) table(name string) string {
 	return text.String()
 }
 
-// firstAndLater is how long the first query takes, and one after a thousand.
+// firstAndLater returns the time of the first query, and the median time around the thousandth.
 func (s *server) firstAndLater(ctx context.Context, signIn func(context.Context, *process) (http.Header, error), q query) (first, later time.Duration, err error) {
 	headers, err := signIn(ctx, s.process)
 	if err != nil {

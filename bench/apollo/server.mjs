@@ -1,6 +1,6 @@
-// The same queries as a Node team would serve them: Apollo Server with a
-// RESTDataSource, one method for each call of the provider, which asks for each URL
-// once during a request. Its arguments are the port and the address of the provider.
+// The same queries as a Node team would serve them: Apollo Server with a RESTDataSource, which has one
+// method per call of the provider and requests each URL once during a query. The arguments are the port
+// and the address of the provider.
 import { RESTDataSource } from '@apollo/datasource-rest';
 import { ApolloServer } from '@apollo/server';
 import { startStandaloneServer } from '@apollo/server/standalone';

@@ -1,10 +1,10 @@
-// Command audit holds the dashboard to what Lighthouse says of its screens, to how long it
-// takes to go from one to another, and to how long their main actions wait for a frame. The program runs with its sandbox, a
-// demonstration account is signed in, and browsers reach it as they do where it is
-// deployed: over HTTPS and HTTP/2, through a proxy.
+// Command audit compares the dashboard with its targets: Lighthouse's scores of the screens, the
+// scripting time of a change of screen, and the time from an action to the next frame. The program runs
+// with its sandbox, a demonstration account is signed in, and browsers reach it as in a deployment: over
+// HTTPS and HTTP/2, through a proxy.
 //
-// It runs from the root of the repository, by `make audit`. Start reading at run;
-// what is measured in the browser is ui/scripts/audit.ts.
+// It runs from the root of the repository, by `make audit`. Start reading at run; ui/scripts/audit.ts
+// measures in the browser.
 package main
 
 import (
@@ -65,7 +65,7 @@ func look(ctx context.Context, address string, runs int) (sight, error) {
 	var answer bytes.Buffer
 	command := exec.CommandContext(ctx, "node", "ui/scripts/audit.ts", address, strconv.Itoa(runs))
 	command.Stdout, command.Stderr = &answer, os.Stderr
-	// It takes Chromium with it, which a kill would leave behind.
+	// An interrupted script ends its Chromium, which a killed one would leave behind.
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 10 * time.Second
 	if err := command.Run(); err != nil {
@@ -73,7 +73,7 @@ func look(ctx context.Context, address string, runs int) (sight, error) {
 	}
 	var seen sight
 	if err := json.Unmarshal(answer.Bytes(), &seen); err != nil {
-		return sight{}, fmt.Errorf("read what was seen: %w", err)
+		return sight{}, fmt.Errorf("decode the output of audit.ts: %w", err)
 	}
 	return seen, nil
 }

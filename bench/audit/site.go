@@ -19,27 +19,26 @@ import (
 	"github.com/citerne/citerne/bench/loopback"
 )
 
-// site is the dashboard with its sandbox, and the proxy before it.
+// site is the dashboard with its sandbox, behind a proxy.
 type site struct {
 	program *exec.Cmd
-	said    *bytes.Buffer
+	output  *bytes.Buffer
 	proxy   *httptest.Server
 }
 
-// openSite starts both, on ports that the system chooses, and returns when the dashboard
-// is ready. Its data is in dir.
+// openSite starts both on free ports, and returns when the dashboard is ready. The data is in dir.
 func openSite(ctx context.Context, dir string) (*site, error) {
 	free, err := loopback.FreeAddresses(1)
 	if err != nil {
 		return nil, err
 	}
 	inner := free[0]
-	s := &site{said: &bytes.Buffer{}, proxy: newProxy(inner)}
+	s := &site{output: &bytes.Buffer{}, proxy: newProxy(inner)}
 	s.program = exec.CommandContext(ctx, filepath.Join("bin", "citerne"))
 	s.program.Env = append(os.Environ(), "CITERNE_ADDR="+inner, "CITERNE_PUBLIC_URL="+s.address(),
 		"CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0", "CITERNE_DATA_DIR="+dir)
-	s.program.Stdout, s.program.Stderr = s.said, s.said
-	// Ctrl-C is for this program, which then ends the other.
+	s.program.Stdout, s.program.Stderr = s.output, s.output
+	// In its own process group, so that Ctrl-C ends only the audit, which then ends the program.
 	s.program.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := s.program.Start(); err != nil {
 		s.proxy.Close()
@@ -47,21 +46,21 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 	}
 	if err := ready(ctx, "http://"+inner); err != nil {
 		s.close()
-		return nil, fmt.Errorf("%w\n%s", err, s.said)
+		return nil, fmt.Errorf("%w\n%s", err, s.output)
 	}
 	return s, nil
 }
 
-// newProxy speaks HTTP/2 over TLS, with a certificate of its own, for the server at an
-// address.
+// newProxy returns a proxy for the server at an address. It serves HTTP/2 over TLS with a self-signed
+// certificate.
 func newProxy(inner string) *httptest.Server {
-	quiet := log.New(io.Discard, "", 0) // browsers break connections off
+	quiet := log.New(io.Discard, "", 0) // aborted connections of browsers are not errors
 	proxy := httptest.NewUnstartedServer(&httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
 			r.SetURL(&url.URL{Scheme: "http", Host: inner})
 			r.Out.Host = r.In.Host
 		},
-		FlushInterval: -1, // streams do not wait
+		FlushInterval: -1, // pass streams on at once
 		ErrorLog:      quiet,
 	})
 	proxy.EnableHTTP2 = true
@@ -70,7 +69,7 @@ func newProxy(inner string) *httptest.Server {
 	return proxy
 }
 
-// address is the origin that browsers see.
+// address returns the origin that browsers see.
 func (s *site) address() string { return s.proxy.URL }
 
 func (s *site) close() {
@@ -80,7 +79,7 @@ func (s *site) close() {
 	_ = s.program.Wait()
 }
 
-// ready waits until the server at an origin answers that it is.
+// ready waits until /readyz of the server at an origin answers 200.
 func ready(ctx context.Context, origin string) error {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()

@@ -11,54 +11,54 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// The targets: scores of 100 by Lighthouse, what a change of screen may cost when both screens
-// are cached, and how long an action may wait for its frame on a slowed processor.
+// The targets: Lighthouse's scores (of 100), the scripting time of a change between cached screens, and
+// the time from an action to the next frame on a slowed processor.
 const (
 	leastOnDesktop = 98  // in each category
 	leastOnMobile  = 90  // performance
-	mostScripting  = 50  // ms of the processor, the median of one way
+	mostScripting  = 50  // ms of processor time, the median of one change of screen
 	mostWait       = 200 // ms to the next frame, the median of one action
 	mostShift      = 0   // cumulative layout shift
 )
 
-// sight is what ui/scripts/audit.ts saw.
+// sight is the output of ui/scripts/audit.ts.
 type sight struct {
 	Chromium string
 	Audits   []audit  // of each screen and form, as many as there were runs
-	Changes  []change // of screen, each way several times
-	Waits    []wait   // for the frame after an action, each several times
+	Changes  []change // changes of screen, each several times
+	Waits    []wait   // actions, each several times
 }
 
-// audit is what Lighthouse says of one visit.
+// audit is Lighthouse's result of one visit.
 type audit struct {
-	Path, Form     string // the form is desktop or mobile
+	Path, Form     string // Form is desktop or mobile
 	Lighthouse     string // its version
 	BenchmarkIndex float64
-	Metrics        map[string]float64 // ms by the name of the audit; of the layout shift a ratio
+	Metrics        map[string]float64 // by the name of the audit, in ms; the layout shift is a ratio
 	Categories     map[string]category
 	Warnings       []string
 }
 
-// category is a score between 0 and 1, and what keeps it from being 1.
+// category is a score between 0 and 1, and the audits that lower it.
 type category struct {
 	Score   float64
 	Failing []failing
 }
 
-// failing is an audit that found something, and where.
+// failing is an audit that found a fault, and the places of the fault.
 type failing struct {
 	ID, Title, Value string
 	Where            []string
 }
 
-// change is one way from a screen to another, both of which have been there before.
+// change is a change from one screen to another; both are cached.
 type change struct {
 	From, To  string
 	Scripting float64 // ms of the processor
 	Shift     float64
 }
 
-// wait is how long an action of a screen waited for its frame.
+// wait is the time from an action of a screen to the next frame.
 type wait struct {
 	Path, Action string
 	Wait         float64 // ms
@@ -69,7 +69,7 @@ type subject struct{ path, form string }
 
 func (s subject) String() string { return s.form + " " + s.path }
 
-// least is the score of 100 that a category must have, 0 for any.
+// least returns the score, of 100, that a category must reach; 0 means any.
 func (s subject) least(name string) float64 {
 	switch {
 	case s.form == "desktop":
@@ -80,7 +80,7 @@ func (s subject) least(name string) float64 {
 	return 0
 }
 
-// subjects are in the order in which they were audited.
+// subjects returns the audited subjects, in the order of the audits.
 func (s sight) subjects() (all []subject) {
 	for _, a := range s.Audits {
 		if one := (subject{a.Path, a.Form}); !slices.Contains(all, one) {
@@ -90,7 +90,7 @@ func (s sight) subjects() (all []subject) {
 	return all
 }
 
-// of are the visits of a subject.
+// of returns the visits of a subject.
 func (s sight) of(one subject) (all []audit) {
 	for _, a := range s.Audits {
 		if (subject{a.Path, a.Form}) == one {
@@ -100,7 +100,7 @@ func (s sight) of(one subject) (all []audit) {
 	return all
 }
 
-// inTheMiddle is the visit whose score in a category is the median; the lower of two.
+// inTheMiddle returns the visit whose score in a category is the median, the lower one of two.
 func inTheMiddle(all []audit, name string) (audit, bool) {
 	scored := slices.DeleteFunc(slices.Clone(all), func(a audit) bool { _, ok := a.Categories[name]; return !ok })
 	if len(scored) == 0 {
@@ -112,7 +112,7 @@ func inTheMiddle(all []audit, name string) (audit, bool) {
 	return scored[(len(scored)-1)/2], true
 }
 
-// verdict says which targets are missed, and why; nil when none is.
+// verdict returns an error with the missed targets and their causes, or nil.
 func (s sight) verdict() error {
 	var missed []error
 	for _, one := range s.subjects() {
@@ -126,7 +126,7 @@ func (s sight) verdict() error {
 		}
 		for _, visit := range visits {
 			if shift := visit.Metrics["cumulative-layout-shift"]; shift > mostShift {
-				missed = append(missed, fmt.Errorf("%s: moves by %.3f while it comes", one, shift))
+				missed = append(missed, fmt.Errorf("%s: moves by %.3f while it loads", one, shift))
 			}
 		}
 	}
@@ -149,8 +149,9 @@ func (s sight) verdict() error {
 	return errors.Join(missed...)
 }
 
-// ways are the changes of screen, one of each, with the medians of what they cost: a slow
-// machine may take so long once that what a click asked for no longer counts as asked.
+// ways returns each change of screen once, with the medians of its figures. A single layout shift does
+// not count: on a slow machine an expected shift may come too late after the click, and then Chromium
+// reports it as unexpected.
 func (s sight) ways() (all []change) {
 	type way struct{ from, to string }
 	var order []way
@@ -168,7 +169,7 @@ func (s sight) ways() (all []change) {
 	return all
 }
 
-// waits are the actions, one of each, with the median of what they waited.
+// waits returns each action once, with the median of its times.
 func (s sight) waits() (all []wait) {
 	type action struct{ path, name string }
 	var order []action
@@ -186,19 +187,19 @@ func (s sight) waits() (all []wait) {
 	return all
 }
 
-// median is the figure in the middle, the lower of two.
+// median returns the median, the lower one of two.
 func median(all []float64) float64 {
 	slices.Sort(all)
 	return all[(len(all)-1)/2]
 }
 
-// categories are Lighthouse's names, in its order.
+// categories are Lighthouse's names of the categories, in its order.
 var categories = []string{"performance", "accessibility", "best-practices", "seo"}
 
-// metrics are Lighthouse's names, in the order of the table.
+// metrics are Lighthouse's names of the metrics, in the order of the table.
 var metrics = []string{"first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"}
 
-// tables writes what was seen for docs/performance.md.
+// tables returns the figures as tables for docs/performance.md.
 func (s sight) tables() string {
 	var text strings.Builder
 	versions := map[string]bool{}
@@ -235,10 +236,10 @@ func (s sight) tables() string {
 	return text.String()
 }
 
-// points are what Lighthouse shows of a score: whole ones, of 100.
+// points returns a score as Lighthouse shows it: rounded, of 100.
 func points(score float64) float64 { return float64(int(score*100 + 0.5)) }
 
-// list is what keeps a score down, a line each.
+// list returns the audits that lower a score, one per line.
 func list(all []failing) string {
 	var text strings.Builder
 	for _, f := range all {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// good is a sight of one screen that misses nothing.
+// good returns a sight of one screen that misses no target.
 func good() sight {
 	scores := func(score float64) map[string]category {
 		all := map[string]category{}
@@ -31,7 +31,7 @@ func good() sight {
 
 func TestVerdict(t *testing.T) {
 	if err := good().verdict(); err != nil {
-		t.Fatalf("the targets are reached: %v", err)
+		t.Fatalf("all targets are met, but verdict returns %v", err)
 	}
 	lower := func(a audit, name string, score float64) {
 		a.Categories[name] = category{Score: score, Failing: []failing{{ID: "one", Title: "Its title", Value: "2 s", Where: []string{"main > h1"}}}}

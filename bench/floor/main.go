@@ -1,7 +1,7 @@
-// Command floor is the least that any server of these screens must do: the same calls
-// to the provider, made side by side as soon as they can be, their JSON read into
-// structs and the answer written, by the standard library and nothing else. There is
-// no GraphQL, no session, no limit and no tolerance: the query is the path.
+// Command floor does the minimum that any server of these screens must do: it makes the same calls to
+// the provider, concurrently and as early as possible, decodes their JSON into structs and writes the
+// response, with the standard library only. It has no GraphQL, no sessions, no limits and no tolerance
+// for faults: the path selects the query.
 //
 // Its arguments are the address to listen on and the one of the provider.
 package main
@@ -36,7 +36,7 @@ type floor struct {
 	client   http.Client
 }
 
-// answer writes what read returns, as a GraphQL server would.
+// answer returns a handler that writes the result of read as a GraphQL server would.
 func answer[T any](read func(context.Context, http.Header) (T, error)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		data, err := read(r.Context(), r.Header)
@@ -57,7 +57,7 @@ func answer[T any](read func(context.Context, http.Header) (T, error)) http.Hand
 	}
 }
 
-// get reads one call of the provider into a value.
+// get makes one call to the provider and decodes the response.
 func get[T any](ctx context.Context, f *floor, from http.Header, path string, into *T) error {
 	r, err := http.NewRequestWithContext(ctx, http.MethodGet, f.provider+path, nil)
 	if err != nil {

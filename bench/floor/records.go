@@ -2,8 +2,8 @@ package main
 
 import "strconv"
 
-// The records of the provider, with the tags that its answers are read by, and beside
-// them what is written: ids are text there, and names have no underscores.
+// The records of the provider, and next to them those of the response, in which ids are strings and
+// names have no underscores.
 
 type customer struct {
 	ID          int      `json:"id"`

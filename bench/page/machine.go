@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// Machine is a sentence that says when and on what something was measured, and with which
-// versions besides Go's.
+// Machine returns a sentence with the date and the machine of a measurement. versions are added to
+// that of Go.
 func Machine(versions ...string) string { return "Measured on " + machine(versions...) + "." }
 
 func machine(versions ...string) string {

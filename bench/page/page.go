@@ -1,4 +1,4 @@
-// Package page writes what was measured, and on what, into the documents that tell of it.
+// Package page writes figures, and the machine that they were measured on, into the documents.
 package page
 
 import (
@@ -8,7 +8,7 @@ import (
 )
 
 // Write puts text between the lines `<!-- name: begin -->` and `<!-- name: end -->` of a
-// file, in place of what stands there. It is an error when one of them is missing.
+// file, and replaces the text there. It returns an error when one of the lines is missing.
 func Write(path, name, text string) error {
 	file, err := os.ReadFile(path)
 	if err != nil {

@@ -12,7 +12,7 @@ func TestWrite(t *testing.T) {
 	if err := os.WriteFile(file, []byte(before+"old\n"+after), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	for range 2 { // the second time as the first
+	for range 2 { // writing again gives the same file
 		if err := Write(file, "one", "| new |\n"); err != nil {
 			t.Fatal(err)
 		}
@@ -21,6 +21,6 @@ func TestWrite(t *testing.T) {
 		}
 	}
 	if err := Write(file, "two", "x"); err == nil {
-		t.Error("a page without the marks is taken")
+		t.Error("Write accepts a page without the marks")
 	}
 }

@@ -7,11 +7,10 @@ import (
 	"strings"
 )
 
-// recordVariable names the file that figures of tests are recorded in; without it they are
-// only logged.
+// recordVariable names the file that figures are written to; without it they are only logged.
 const recordVariable = "CITERNE_RECORD"
 
-// test is what is used of *testing.T.
+// test is the part of *testing.T that Record uses.
 type test interface {
 	Helper()
 	Logf(format string, args ...any)
@@ -19,9 +18,9 @@ type test interface {
 	Failed() bool
 }
 
-// Record logs what a test measured and, for `make soak`, writes it into the row of
-// docs/reliability.md whose first cell is what; the second gets the figure, the third when
-// and on what. What a test that has failed measured is not written.
+// Record logs the figure of a test and, for `make soak`, writes it into the row of
+// docs/reliability.md whose first cell is what: the figure into the second cell, the date and the
+// machine into the third. It does not write the figure of a failed test.
 func Record(t test, what, format string, args ...any) {
 	t.Helper()
 	figure := fmt.Sprintf(format, args...)
@@ -35,7 +34,7 @@ func Record(t test, what, format string, args ...any) {
 	}
 }
 
-// row puts cells after the first one of a row.
+// row replaces the cells after the first cell of a row.
 func row(path, what string, cells ...string) error {
 	file, err := os.ReadFile(path)
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The cells of one row are written anew, all else stays.
+// row replaces the cells of one row and leaves the rest of the file unchanged.
 func TestRow(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "page.md")
 	if err := os.WriteFile(path, []byte("| What | Figure | On | Again |\n|---|---|---|---|\n| a | 1 | then | `x` |\n| a b | 2 | then | `y` |\n"), 0o600); err != nil {
@@ -24,7 +24,7 @@ func TestRow(t *testing.T) {
 	}
 	for what, cells := range map[string][]string{"b": {"1"}, "a": {"1", "2", "3", "4"}} {
 		if err := row(path, what, cells...); err == nil {
-			t.Errorf("%q %v is written", what, cells)
+			t.Errorf("row accepts %q with the cells %v", what, cells)
 		}
 	}
 }
