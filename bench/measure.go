@@ -85,7 +85,7 @@ func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer)
 	return m, nil
 }
 
-// begin starts a server and signs everybody in.
+// begin starts a server and signs all sessions in.
 func (s *server) begin(ctx context.Context) (err error) {
 	if s.process, err = s.open(ctx); err != nil {
 		return err
@@ -100,7 +100,7 @@ func (s *server) begin(ctx context.Context) (err error) {
 	return nil
 }
 
-// take lets every session ask one query after the other for a while.
+// take lets every session send one query after the other for span.
 func (f *field) take(ctx context.Context, s *server, c condition, span time.Duration) (figures, error) {
 	transport := &http.Transport{MaxIdleConnsPerHost: c.sessions, DisableCompression: true}
 	defer transport.CloseIdleConnections()
@@ -115,9 +115,9 @@ func (f *field) take(ctx context.Context, s *server, c condition, span time.Dura
 	times := make([][]time.Duration, c.sessions)
 	errs := make([]error, c.sessions)
 	begin := time.Now()
-	var everybody sync.WaitGroup
+	var asking sync.WaitGroup
 	for i := range c.sessions {
-		everybody.Go(func() {
+		asking.Go(func() {
 			for time.Since(begin) < span && errs[i] == nil {
 				asked := time.Now()
 				_, errs[i] = s.ask(ctx, client, s.sessions[i], c.query)
@@ -125,7 +125,7 @@ func (f *field) take(ctx context.Context, s *server, c condition, span time.Dura
 			}
 		})
 	}
-	everybody.Wait()
+	asking.Wait()
 	took := time.Since(begin)
 	after, err := s.cpu()
 	if err := errors.Join(append(errs, err)...); err != nil {
@@ -141,7 +141,7 @@ func (f *field) take(ctx context.Context, s *server, c condition, span time.Dura
 	}, err
 }
 
-// median is, of each figure, the one in the middle.
+// median returns the median of each figure.
 func median(all []figures) figures {
 	return figures{
 		throughput: middle(all, func(f figures) float64 { return f.throughput }),

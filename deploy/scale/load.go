@@ -18,7 +18,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// How many sessions do what. They sign in as a person whom the demonstration knows.
+// The numbers of sessions by kind, and the demonstration account that they sign in with.
 const (
 	readers  = 30
 	writers  = 2
@@ -29,7 +29,7 @@ const (
 	business = "1042"
 )
 
-// pause is how long a session does nothing between two requests.
+// pause is the time between two requests of a session.
 const pause = 100 * time.Millisecond
 
 const (
@@ -41,7 +41,7 @@ const (
 	follow     = `subscription { orderUpdated { id instructions } }`
 )
 
-// load is the sessions, and what they remember.
+// load is the sessions and the results of their requests.
 type load struct {
 	site     *site
 	sessions []*session
@@ -49,14 +49,14 @@ type load struct {
 
 	mu       sync.Mutex
 	attempts []attempt
-	told     map[string]bool // ids of events that were acknowledged
-	written  []int           // by writer: the last change that was acknowledged
+	acked    map[string]bool // ids of acknowledged events
+	written  []int           // by writer: the last acknowledged change
 	streams  []*stream
 }
 
-// openLoad signs everybody in.
+// openLoad signs all sessions in.
 func openLoad(ctx context.Context, s *site) (*load, error) {
-	l := &load{site: s, told: map[string]bool{}, written: make([]int, writers)}
+	l := &load{site: s, acked: map[string]bool{}, written: make([]int, writers)}
 	for range readers + writers + senders + watchers {
 		one, err := newSession(s.address)
 		if err != nil {
@@ -78,26 +78,26 @@ func openLoad(ctx context.Context, s *site) (*load, error) {
 		l.orders = append(l.orders, order.ID)
 	}
 	if len(l.orders) < writers {
-		return nil, fmt.Errorf("only %d orders may be changed, for %d writers", len(l.orders), writers)
+		return nil, fmt.Errorf("only %d orders can be changed, want one for each of %d writers", len(l.orders), writers)
 	}
 	return l, nil
 }
 
-// incident is what was killed, when, and when it was back.
+// incident is a kill of a program.
 type incident struct {
 	killed      string
-	from, until time.Time // when it died
-	back        time.Time
+	from, until time.Time // it died between these
+	back        time.Time // when it was started again; for a replica, when it was ready
 }
 
-// result is what there is to judge.
+// result is everything that the verdict checks.
 type result struct {
 	*load
 	began, ended  time.Time
 	replica, nats incident
 }
 
-// under puts the site under load and carries the plan out.
+// under puts the site under load and carries out the plan.
 func (l *load) under(ctx context.Context, p plan, out io.Writer) (*result, error) {
 	r := &result{load: l, began: time.Now()}
 	working, stopWorking := context.WithTimeout(ctx, p.end)
@@ -132,7 +132,7 @@ func (l *load) under(ctx context.Context, p plan, out io.Writer) (*result, error
 	return r, watch.Wait()
 }
 
-// carryOut kills and starts as it was planned.
+// carryOut kills and starts programs according to the plan.
 func (l *load) carryOut(ctx context.Context, p plan, r *result, out io.Writer) error {
 	var victim, leader *program
 	for _, step := range []struct {
@@ -182,7 +182,7 @@ func (l *load) carryOut(ctx context.Context, p plan, r *result, out io.Writer) e
 	return nil
 }
 
-// mostWatched is the replica that most live updates come from.
+// mostWatched returns the replica that serves most live updates.
 func (l *load) mostWatched() string {
 	count := map[string]int{}
 	for _, s := range l.streams {
@@ -197,8 +197,7 @@ func (l *load) note(a attempt) {
 	l.attempts = append(l.attempts, a)
 }
 
-// read asks for the home page again and again. A request that has begun may end after the
-// load has.
+// read requests the home page again and again. A request that has begun may end after the load.
 func (l *load) read(ctx, working context.Context, s *session) error {
 	for sleep(working, pause) {
 		var seen struct{ Me struct{ ID string } }
@@ -207,7 +206,7 @@ func (l *load) read(ctx, working context.Context, s *session) error {
 	return nil
 }
 
-// write changes an order of its own, each time to the next number.
+// write changes its own order again and again, each time to the next number.
 func (l *load) write(ctx, working context.Context, s *session, i int) error {
 	for n := 1; sleep(working, 2*pause); n++ {
 		l.change(ctx, s, i, n)
@@ -232,7 +231,7 @@ func (l *load) change(ctx context.Context, s *session, i, n int) error {
 	return a.failure
 }
 
-// send records events and, as the interface does, those again that were not acknowledged.
+// send records events. As the interface does, it sends unacknowledged events again.
 func (l *load) send(ctx, working context.Context, s *session) error {
 	var waiting []map[string]string
 	for sleep(working, pause) || len(waiting) > 0 {
@@ -248,7 +247,7 @@ func (l *load) send(ctx, working context.Context, s *session) error {
 		}
 		l.mu.Lock()
 		for _, e := range waiting {
-			l.told[e["id"]] = true
+			l.acked[e["id"]] = true
 		}
 		l.mu.Unlock()
 		waiting = nil
@@ -256,7 +255,7 @@ func (l *load) send(ctx, working context.Context, s *session) error {
 	return nil
 }
 
-// newID is a random UUID (RFC 9562, version 4).
+// newID returns a random UUID (RFC 9562, version 4).
 func newID() string {
 	var b [16]byte
 	_, _ = rand.Read(b[:]) // it never fails
@@ -264,13 +263,13 @@ func newID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// stream is a session's live updates, opened again whenever they end.
+// stream is a session's subscription to live updates, which is opened again whenever it ends.
 type stream struct {
 	session *session
 
 	mu   sync.Mutex
-	from string         // the replica they come from, empty while there are none
-	seen map[string]int // by order, the last number that came
+	from string         // the replica that serves it, empty while it is not open
+	seen map[string]int // by order: the highest received number
 	cuts []attempt
 }
 
@@ -280,7 +279,7 @@ func (s *stream) replica() string {
 	return s.from
 }
 
-// has tells whether an order was told to be at n, or further.
+// has reports whether the stream has received the number n, or a higher one, for an order.
 func (s *stream) has(order string, n int) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -326,24 +325,24 @@ func (s *stream) open(ctx context.Context, id string) error {
 		if !found || strings.TrimSpace(text) == "" {
 			continue
 		}
-		var told struct {
+		var event struct {
 			Data struct {
 				OrderUpdated struct{ ID, Instructions string }
 			}
 		}
-		if err := json.Unmarshal([]byte(text), &told); err != nil {
+		if err := json.Unmarshal([]byte(text), &event); err != nil {
 			return err
 		}
-		if n, err := strconv.Atoi(told.Data.OrderUpdated.Instructions); err == nil {
+		if n, err := strconv.Atoi(event.Data.OrderUpdated.Instructions); err == nil {
 			s.mu.Lock()
-			s.seen[told.Data.OrderUpdated.ID] = max(n, s.seen[told.Data.OrderUpdated.ID])
+			s.seen[event.Data.OrderUpdated.ID] = max(n, s.seen[event.Data.OrderUpdated.ID])
 			s.mu.Unlock()
 		}
 	}
 	return errors.Join(errors.New("the live updates end"), lines.Err())
 }
 
-// sleep reports false when ctx ended first.
+// sleep waits for d. It returns false when ctx ends first.
 func sleep(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

@@ -1,11 +1,10 @@
-// Command scale runs three replicas of Citerne behind HAProxy, over a cluster of three
-// NATS servers and one provider, and kills one of each under load: a replica, then the
-// NATS server that leads the log of events. Both come back. Then it looks what became of
-// every request, session, event and live update, and fails unless docs/scale.md is true.
+// Command scale runs three replicas of Citerne behind HAProxy, with a cluster of three NATS servers and
+// one provider. Under load it kills a replica, then the NATS server that leads the log of events, and
+// starts both again. Then it checks every request, session, event and live update, and fails unless the
+// promises of docs/scale.md hold.
 //
-// It runs from the root of the repository, by `make scale`, and needs Debian's haproxy.
-// Everything is on ports that the system chose and in a folder that is removed. Start
-// reading at run; verdict.go is what it is all for.
+// It runs from the root of the repository, by `make scale`, and needs Debian's haproxy. Everything runs
+// on free ports and in a folder that is removed. Start reading at run; verdict.go has the checks.
 package main
 
 import (
@@ -23,14 +22,14 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// plan is when what happens, counted from the beginning of the load.
+// plan holds the times of the steps, from the beginning of the load.
 type plan struct {
 	killReplica, replicaBack time.Duration
 	killNATS, natsBack       time.Duration
 	end                      time.Duration
 }
 
-// planOf is the plan for a load that lasts so long.
+// planOf returns the plan for a load that lasts span.
 func planOf(span time.Duration) plan {
 	at := func(tenths int) time.Duration { return span * time.Duration(tenths) / 10 }
 	return plan{killReplica: at(2), replicaBack: at(4), killNATS: at(5), natsBack: at(8), end: span}

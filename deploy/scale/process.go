@@ -12,30 +12,31 @@ import (
 	"time"
 )
 
-// program is one that this one starts, kills and starts again.
+// program is a program that the command starts, kills and starts again.
 type program struct {
-	name    string // as tables call it
+	name    string // in the tables
 	command []string
 	environ []string
 	log     *os.File
 
-	running *exec.Cmd // nil when it does not run
+	running *exec.Cmd // nil when the program does not run
 }
 
-// newProgram names a program whose log goes to a file of dir.
+// newProgram returns a program whose log is a file in dir.
 func newProgram(dir, name string, environ []string, command ...string) (*program, error) {
 	file, err := os.Create(filepath.Join(dir, name+".log"))
 	if err != nil {
 		return nil, err
 	}
-	// Nothing of the caller's own configuration.
+	// The program does not inherit the caller's environment.
 	return &program{name: name, command: command, environ: append([]string{"HOME=" + dir}, environ...), log: file}, nil
 }
 
 func (p *program) start() error {
 	command := exec.Command(p.command[0], p.command[1:]...)
 	command.Env, command.Stdout, command.Stderr = p.environ, p.log, p.log
-	// Ctrl-C is for this program, which then ends the others in their order.
+	// In its own process group, so that Ctrl-C ends only this command, which then ends the others
+	// in order.
 	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	if err := command.Start(); err != nil {
 		return fmt.Errorf("start %s: %w", p.name, err)
@@ -44,16 +45,16 @@ func (p *program) start() error {
 	return nil
 }
 
-// kill ends the program as a power cut would, and says between which instants it died.
+// kill ends the program with SIGKILL, and returns the times between which it died.
 func (p *program) kill() (from, until time.Time, err error) {
 	from = time.Now()
 	err = p.running.Process.Kill()
-	_ = p.running.Wait() // it was killed, which is no news
+	_ = p.running.Wait() // its error only says that the program was killed
 	p.running = nil
 	return from, time.Now(), err
 }
 
-// stop lets the program end by itself, for ten seconds.
+// stop asks the program to end, and kills it after ten seconds.
 func (p *program) stop() {
 	if p.running == nil {
 		return
@@ -89,14 +90,14 @@ func answers(ctx context.Context, address string) error {
 	}
 }
 
-// freeAddresses are addresses of this machine that nobody listens on.
+// freeAddresses returns n addresses of this machine on which no program listens.
 func freeAddresses(n int) (all []string, err error) {
 	for range n {
 		l, err := net.Listen("tcp", "127.0.0.1:0")
 		if err != nil {
 			return nil, err
 		}
-		// Closed together, so that none is given twice.
+		// Closed together at the end, so that the system assigns no port twice.
 		defer func() { _ = l.Close() }()
 		all = append(all, l.Addr().String())
 	}

@@ -20,7 +20,7 @@ import (
 
 // session is a customer's browser: cookies and sealed credentials.
 type session struct {
-	base          string // where it asks
+	base          string // the origin that it sends requests to
 	client        *http.Client
 	authorization string
 	business      string
@@ -32,20 +32,20 @@ func newSession(base string) (*session, error) {
 		return nil, err
 	}
 	return &session{base: base, client: &http.Client{
-		// A connection for each request, so that the proxy says what became of it.
+		// One connection per request, so that the proxy logs and answers each failed request.
 		Jar: jar, Transport: &http.Transport{DisableKeepAlives: true},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}}, nil
 }
 
-// at is the same session at another address, such as that of one replica.
+// at returns the same session for another origin, such as that of a replica.
 func (s *session) at(base string) *session {
 	other := *s
 	other.base = base
 	return &other
 }
 
-// reply is an answer, read whole.
+// reply is a complete response.
 type reply struct {
 	status int
 	header http.Header
@@ -72,7 +72,7 @@ var (
 	hidden = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
 )
 
-// signIn walks through the pages of the sandbox and exchanges what they end with.
+// signIn signs in on the sandbox's pages and exchanges the code.
 func (s *session) signIn(ctx context.Context, sandbox, email string) error {
 	verifier := strings.Repeat("Az09-._~", 16)
 	sum := sha256.Sum256([]byte(verifier))
@@ -115,7 +115,7 @@ func (s *session) signIn(ctx context.Context, sandbox, email string) error {
 			return s.exchange(ctx, at.Query().Get("code"), verifier)
 		}
 	}
-	return errors.New("the sign-in comes to no end")
+	return errors.New("the sign-in does not end with a redirect to the dashboard")
 }
 
 func (s *session) exchange(ctx context.Context, code, verifier string) error {
@@ -132,13 +132,13 @@ func (s *session) exchange(ctx context.Context, code, verifier string) error {
 		AccessToken string `json:"access_token"`
 	}
 	if err := json.Unmarshal([]byte(r.body), &token); err != nil || r.status != http.StatusOK {
-		return fmt.Errorf("the exchange is answered %d %s", r.status, r.body)
+		return fmt.Errorf("exchange the code: %d %s", r.status, r.body)
 	}
 	s.authorization = token.TokenType + " " + token.AccessToken
 	return nil
 }
 
-// request is a GraphQL request of the session.
+// request returns a GraphQL request of the session.
 func (s *session) request(ctx context.Context, accept, text string, variables map[string]any) (*http.Request, error) {
 	body, err := json.Marshal(map[string]any{"query": text, "variables": variables})
 	if err != nil {
@@ -162,15 +162,15 @@ func (s *session) request(ctx context.Context, accept, text string, variables ma
 	return request, nil
 }
 
-// attempt is what became of one request.
+// attempt is one request and its result.
 type attempt struct {
 	id, kind     string
 	began, ended time.Time
-	replica      string // who answered, empty when nobody did
+	replica      string // the replica that answered, empty without a response
 	failure      error
 }
 
-// ask sends an operation and decodes its data; any error of GraphQL is a failure.
+// ask sends an operation and decodes its data. A GraphQL error is a failure.
 func (s *session) ask(ctx context.Context, kind, text string, variables map[string]any, data any) (a attempt) {
 	a = attempt{id: newID(), kind: kind, began: time.Now()}
 	a.replica, a.failure = s.answer(ctx, a.id, text, variables, data)

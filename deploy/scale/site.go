@@ -19,30 +19,30 @@ import (
 	"github.com/nats-io/nats.go/jetstream"
 )
 
-// names are the replicas', as deploy/haproxy/haproxy.cfg has them.
+// names are the names of the replicas in deploy/haproxy/haproxy.cfg.
 var names = []string{"one", "two", "three"}
 
-// site is everything that runs.
+// site is all programs that run.
 type site struct {
 	dir      string
 	nats     []*program
 	natsURL  string
 	provider *program
-	sandbox  string // its origin
+	sandbox  string // the provider's origin
 	replicas map[string]*program
-	// address is where browsers go; direct are the replicas' own.
+	// address is the proxy's origin, which browsers use; direct holds the replicas' origins.
 	address string
 	direct  map[string]string
 	proxy   *program
 }
 
-// openSite builds and starts all of it, and returns when the proxy has three replicas to
-// choose from. What was started is in the site, also after an error.
+// openSite builds and starts all programs, and returns when the proxy and all replicas are ready. The
+// site holds the programs that were started, also after an error.
 func openSite(ctx context.Context, dir string) (*site, error) {
 	s := &site{dir: dir, replicas: map[string]*program{}, direct: map[string]string{}}
 	haproxy, err := exec.LookPath("haproxy")
 	if err != nil {
-		// Debian puts it where only root looks.
+		// On Debian it is in a folder that only root has in its PATH.
 		if haproxy, err = exec.LookPath("/usr/sbin/haproxy"); err != nil {
 			return s, errors.New("there is no haproxy: apt-get install haproxy")
 		}
@@ -50,7 +50,7 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 	if err := build(ctx, dir, "./cmd/citerne", "github.com/nats-io/nats-server/v2"); err != nil {
 		return s, err
 	}
-	// Two for each NATS server, three for the provider, two for each replica, the proxy's.
+	// Two for each NATS server, three for the provider, two for each replica, one for the proxy.
 	free, err := freeAddresses(16)
 	if err != nil {
 		return s, err
@@ -68,7 +68,7 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 	return s, nil
 }
 
-// openNATS starts the cluster; the replicas wait until it has elected.
+// openNATS starts the cluster. The replicas wait until it has elected its leaders.
 func (s *site) openNATS(free []string) error {
 	var routes, urls []string
 	for _, address := range free[3:] {
@@ -94,8 +94,7 @@ func (s *site) openNATS(free []string) error {
 	return nil
 }
 
-// openProvider starts a citerne of which only the sandbox is asked, as the replicas'
-// provider: it is nobody's business here that it may fail.
+// openProvider starts a citerne whose sandbox is the provider of the replicas. It is not killed.
 func (s *site) openProvider(ctx context.Context, free []string, proxy string) (err error) {
 	_, port, err := net.SplitHostPort(proxy)
 	if err != nil {
@@ -125,7 +124,7 @@ func (s *site) openReplicas(ctx context.Context, free []string) error {
 			"NATS_URL=" + s.natsURL, "NATS_REPLICAS=3",
 			"PROVIDER_V2_URL=" + s.sandbox + "/v2", "PROVIDER_V3_URL=" + s.sandbox + "/v3", "PROVIDER_AUTH_URL=" + s.sandbox,
 			"PROVIDER_ANALYTICS_URL=" + s.sandbox + "/analytics",
-			// The load's queries are its own.
+			// The load sends queries that are not compiled into the interface.
 			"CITERNE_FREE_QUERIES=true",
 		}
 		p, err := newProgram(s.dir, name, environ, filepath.Join(s.dir, "citerne"))
@@ -135,7 +134,7 @@ func (s *site) openReplicas(ctx context.Context, free []string) error {
 		if err := p.start(); err != nil {
 			return err
 		}
-		// Cookies do not know ports: what a session has for the proxy is good here too.
+		// Cookies do not depend on the port: those of the proxy are valid here too.
 		s.replicas[name], s.direct[name] = p, strings.Replace("http://"+free[2*i], "127.0.0.1", "localhost", 1)
 	}
 	for _, name := range names {
@@ -160,7 +159,8 @@ func (s *site) openProxy(ctx context.Context, haproxy, address string) (err erro
 	return answers(ctx, s.address+"/readyz")
 }
 
-// given is the replica to which the proxy gave each request last, as its log tells.
+// given returns, by request id, the replica to which the proxy last sent the request, from the proxy's
+// log.
 func (s *site) given() (map[string]string, error) {
 	text, err := os.ReadFile(s.proxy.log.Name())
 	if err != nil {
@@ -169,14 +169,14 @@ func (s *site) given() (map[string]string, error) {
 	all := map[string]string{}
 	for line := range bytes.Lines(text) {
 		var entry struct{ Request, Replica string }
-		if json.Unmarshal(line, &entry) == nil && entry.Request != "" { // it says other things too
+		if json.Unmarshal(line, &entry) == nil && entry.Request != "" { // other lines are not about requests
 			all[entry.Request] = entry.Replica
 		}
 	}
 	return all, nil
 }
 
-// leader is the NATS server that leads the log of events.
+// leader returns the NATS server that leads the log of events.
 func (s *site) leader(ctx context.Context) (*program, error) {
 	conn, err := nats.Connect(s.natsURL)
 	if err != nil {
@@ -202,10 +202,10 @@ func (s *site) leader(ctx context.Context) (*program, error) {
 			return p, nil
 		}
 	}
-	return nil, fmt.Errorf("%q leads, whom nobody knows", cluster.Leader)
+	return nil, fmt.Errorf("the leader %q is none of the started servers", cluster.Leader)
 }
 
-// close ends everything, what is asked before what it asks.
+// close ends all programs: each before those that it sends requests to.
 func (s *site) close() {
 	all := []*program{s.proxy}
 	for _, name := range names {
@@ -219,7 +219,7 @@ func (s *site) close() {
 	}
 }
 
-// keepLogs copies the logs to where they outlive the folder, and says where.
+// keepLogs copies the logs to a folder that is not removed. The returned error names that folder.
 func (s *site) keepLogs() error {
 	to, err := os.MkdirTemp("", "citerne-scale-logs-")
 	if err != nil {

@@ -17,16 +17,16 @@ import (
 )
 
 const (
-	// redelivery is when the log of events gives those to another replica that a killed
-	// one had in hand, and some time to do it.
+	// redelivery is the time after which the log of events delivers the events of a killed
+	// replica to another one, plus some time for the delivery.
 	redelivery = 75 * time.Second
-	// lateness bounds how long a change may take until everybody is told.
+	// lateness is how long a change may take to reach every watcher.
 	lateness = 10 * time.Second
-	// lastNumber is beyond all that is written under load.
+	// lastNumber is larger than all numbers that are written under load.
 	lastNumber = 1_000_000
 )
 
-// verdict is the table, and what of it must not be.
+// verdict returns the table of the figures, and an error when a promise does not hold.
 func (r *result) verdict(ctx context.Context, s *site) (string, error) {
 	given, err := s.given()
 	if err != nil {
@@ -34,17 +34,17 @@ func (r *result) verdict(ctx context.Context, s *site) (string, error) {
 	}
 	var v verdict
 	fmt.Fprintf(&v.table, "%s\n\n| What | Figure |\n|---|---|\n", machine())
-	r.tellLoad(&v)
+	r.writeLoad(&v)
 	r.judgeRequests(&v, given)
 	r.judgeStreams(&v, given)
 	unread := r.readOrders(ctx)
-	v.expect(unread == nil, "a change that was acknowledged is lost: %v", unread)
+	v.expect(unread == nil, "an acknowledged change is lost: %v", unread)
 	r.judgeSessions(ctx, &v)
 	r.judgeEvents(ctx, &v, s)
 	return v.table.String(), errors.Join(v.broken...)
 }
 
-// verdict is a table that is being written, and what of it must not be.
+// verdict is the table, and the errors for promises that do not hold.
 type verdict struct {
 	table  strings.Builder
 	broken []error
@@ -60,21 +60,21 @@ func (v *verdict) row(what, format string, values ...any) {
 	fmt.Fprintf(&v.table, "| %s | "+format+" |\n", append([]any{what}, values...)...)
 }
 
-func (r *result) tellLoad(v *verdict) {
+func (r *result) writeLoad(v *verdict) {
 	v.row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
 	v.row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
 	v.row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
 	v.row("kill -9 of "+r.nats.killed+", which led the log of events", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
 }
 
-// judgeRequests lets only those fail that the killed replica had in hand.
+// judgeRequests expects that only requests in flight on the killed replica failed.
 func (r *result) judgeRequests(v *verdict, given map[string]string) {
 	failed, otherwise := r.failures(), 0
 	for _, a := range failed {
 		if !r.inFlightOnTheDead(a, given) {
 			otherwise++
 		}
-		v.expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: given to %q, from %.3f s to %.3f s: %v",
+		v.expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: sent to %q, from %.3f s to %.3f s: %v",
 			a.kind, r.replica.killed, given[a.id], r.at(a.began), r.at(a.ended), a.failure)
 	}
 	v.row("Requests that failed, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
@@ -85,8 +85,8 @@ func (r *result) judgeRequests(v *verdict, given map[string]string) {
 	}
 }
 
-// judgeStreams lets only those be cut that the killed replica had open, and wants every
-// watcher to know the last changes.
+// judgeStreams expects that only streams of the killed replica were cut, and that every watcher got the
+// last changes.
 func (r *result) judgeStreams(v *verdict, given map[string]string) {
 	cuts := 0
 	for i, one := range r.streams {
@@ -96,7 +96,7 @@ func (r *result) judgeStreams(v *verdict, given map[string]string) {
 		}
 	}
 	v.row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
-	late := r.untold()
+	late := r.behind()
 	v.expect(late == 0, "%d of %d watchers did not get the last change of every order within %s", late, watchers, lateness)
 	v.row("Watchers that got the last change of every order", "%d of %d", watchers-late, watchers)
 }
@@ -109,12 +109,12 @@ func (r *result) judgeSessions(ctx context.Context, v *verdict) {
 
 func (r *result) judgeEvents(ctx context.Context, v *verdict, s *site) {
 	lost, foreign, err := r.events(ctx, s)
-	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d came that nobody sent: %v", lost, len(r.told), foreign, err)
-	v.row("Events that were acknowledged", "%d; lost: %d", len(r.told), lost)
-	v.row("Events that the analytics service has, each id once", "%d", len(r.told)-lost)
+	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d events were delivered without an acknowledgement: %v", lost, len(r.acked), foreign, err)
+	v.row("Events that were acknowledged", "%d; lost: %d", len(r.acked), lost)
+	v.row("Events that the analytics service has, each id once", "%d", len(r.acked)-lost)
 }
 
-// at is an instant in seconds since the load began.
+// at returns an instant as seconds since the beginning of the load.
 func (r *result) at(t time.Time) float64 { return t.Sub(r.began).Seconds() }
 
 func (r *result) failures() (failed []attempt) {
@@ -126,13 +126,13 @@ func (r *result) failures() (failed []attempt) {
 	return failed
 }
 
-// inFlightOnTheDead tells whether a request had begun before the replica was dead, had not
-// ended when it was killed, and had been given to that replica by the proxy.
+// inFlightOnTheDead reports whether a request had begun before the replica was dead, had not ended when
+// it was killed, and had been sent to that replica by the proxy.
 func (r *result) inFlightOnTheDead(a attempt, given map[string]string) bool {
 	return given[a.id] == r.replica.killed && a.began.Before(r.replica.until) && a.ended.After(r.replica.from)
 }
 
-// latency is the median and the longest of those that succeeded, in milliseconds.
+// latency returns the median and the maximum time of successful requests, in milliseconds.
 func (r *result) latency(kind string) (p50, most float64) {
 	var all []float64
 	for _, a := range r.attempts {
@@ -147,25 +147,25 @@ func (r *result) latency(kind string) (p50, most float64) {
 	return all[len(all)/2], all[len(all)-1]
 }
 
-// lastChange changes every order once more, for the watchers to be told.
+// lastChange changes every order once more, and waits until the watchers have got the changes.
 func (r *result) lastChange(ctx context.Context) {
 	for i := range writers {
-		_ = r.change(ctx, r.sessions[readers+i], i, lastNumber) // noted, and judged with the others
+		_ = r.change(ctx, r.sessions[readers+i], i, lastNumber) // a failure is recorded and judged with the others
 	}
-	r.awaitTold(ctx)
+	r.awaitWatchers(ctx)
 }
 
-// awaitTold waits until every watcher has been told the last changes, for lateness.
-func (r *result) awaitTold(ctx context.Context) {
+// awaitWatchers waits until every watcher has got the last changes, for at most lateness.
+func (r *result) awaitWatchers(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lateness)
 	defer cancel()
-	for r.untold() > 0 && sleep(ctx, pause/10) {
+	for r.behind() > 0 && sleep(ctx, pause/10) {
 		continue
 	}
 }
 
-// untold is how many watchers miss the last change of an order.
-func (r *result) untold() (missing int) {
+// behind returns how many watchers have not got the last change of every order.
+func (r *result) behind() (missing int) {
 	for _, s := range r.streams {
 		if slices.ContainsFunc(r.orders[:writers], func(order string) bool { return !s.has(order, lastNumber) }) {
 			missing++
@@ -174,7 +174,7 @@ func (r *result) untold() (missing int) {
 	return missing
 }
 
-// readOrders tells of an order that is not as its last change has left it.
+// readOrders returns an error when an order is not in the state of its last change.
 func (r *result) readOrders(ctx context.Context) error {
 	for i, order := range r.orders[:writers] {
 		var seen struct{ Order struct{ Instructions string } }
@@ -189,7 +189,7 @@ func (r *result) readOrders(ctx context.Context) error {
 	return nil
 }
 
-// signedOut are the sessions that a replica does not know any more.
+// signedOut returns the sessions that a replica no longer accepts.
 func (r *result) signedOut(ctx context.Context) (out []string) {
 	for i, s := range r.sessions {
 		for _, name := range names {
@@ -203,8 +203,8 @@ func (r *result) signedOut(ctx context.Context) (out []string) {
 	return out
 }
 
-// events counts those that were acknowledged and never came, and those that came and were
-// never sent. The service keeps an id once, whatever comes twice.
+// events returns how many acknowledged events the analytics service does not have, and how many it has
+// that were not acknowledged. The service keeps each id once.
 func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err error) {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(s.dir, "provider", "sandbox.sqlite")+"?mode=ro&_pragma=busy_timeout(5000)")
 	if err != nil {
@@ -218,9 +218,9 @@ func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err er
 		if err != nil {
 			return 0, 0, err
 		}
-		lost, foreign = len(r.told), 0
+		lost, foreign = len(r.acked), 0
 		for id := range came {
-			if r.told[id] {
+			if r.acked[id] {
 				lost--
 			} else {
 				foreign++
@@ -252,7 +252,7 @@ func eventIDs(ctx context.Context, db *sql.DB) (came map[string]bool, err error)
 	return came, rows.Err()
 }
 
-// machine says what this was measured on.
+// machine returns a sentence with the date, the machine and the versions.
 func machine() string {
 	proxy := "HAProxy"
 	if text, err := exec.Command("/usr/sbin/haproxy", "-v").Output(); err == nil {
