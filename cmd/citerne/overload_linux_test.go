@@ -26,7 +26,8 @@ type stampede struct {
 	span      time.Duration
 }
 
-// newStampede gives the program a processor of its own.
+// newStampede starts a stampede whose program has a separate processor, and measures the requests that
+// it can answer a second.
 func newStampede(t *testing.T, customers int) *stampede {
 	t.Helper()
 	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))

@@ -330,8 +330,8 @@ func optional(text string) *string {
 // warnOf logs warnings about insecure addresses.
 func warnOf(logger *slog.Logger, l listeners, a Addresses) {
 	warnOfPlainHTTP(logger, a.Public)
-	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: everybody who reaches it reads metrics and profiles; let only operators' networks reach it")
-	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: everybody who reaches it may sign in as any customer and change the fictional data; no host name is refused there")
+	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: any client that reaches it can read metrics and profiles; let only operators' networks reach it")
+	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: any client that reaches it can sign in as any customer and change the fictional data; no host name is refused there")
 }
 
 // warnOfOpen logs a warning when other machines can reach a port that asks for no password. A nil

@@ -479,7 +479,7 @@ func TestLogosAreCountedApart(t *testing.T) {
 func TestManyTabsOfOneSession(t *testing.T) {
 	const (
 		tabs, each = 48, 4
-		takes      = 20 * time.Millisecond // an answer
+		takes      = 20 * time.Millisecond // per response
 	)
 	synctest.Test(t, func(t *testing.T) {
 		var running, most atomic.Int32

@@ -161,9 +161,9 @@ func (a *admission) read(w http.ResponseWriter, r *http.Request, visitor string)
 	return func() { a.bodies.release(one) }
 }
 
-// whole reads the complete body before it calls next. It counts all requests of an address as
+// readFirst reads the complete body before it calls next. It counts all requests of an address as
 // one visitor.
-func (a *admission) whole(next http.Handler) http.Handler {
+func (a *admission) readFirst(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		visitor, _ := keyOf("", r)
 		if release := a.read(w, r, visitor); release != nil {

@@ -30,7 +30,7 @@ type Auth interface {
 	VerifyFile(*http.Request) (session string, life time.Duration, err error)
 }
 
-// Config is what the edge serves. PublicURL, FilesURL, GraphQL, Auth, Mandate,
+// Config is the configuration of the edge. PublicURL, FilesURL, GraphQL, Auth, Mandate,
 // Document, Archive, Calendar, Invoice, InvoiceArchive, Entries, Export, Visitor, Downloader, UI,
 // Health and Logger are required.
 type Config struct {
@@ -116,8 +116,8 @@ func New(cfg Config) (http.Handler, error) {
 
 	r.With(limitBody(web.MaxBody), e.admission.operation).Get("/graphql", cfg.GraphQL.ServeHTTP)
 	r.With(limitGraphQL, e.admission.operation).Post("/graphql", cfg.GraphQL.ServeHTTP)
-	r.With(limitTokenRate(tokenRatePerMinute), limitBody(web.MaxBody), e.admission.whole).Post("/auth/token", cfg.Auth.Token)
-	r.With(limitBody(web.MaxBody), e.admission.whole).Post("/auth/signout", cfg.Auth.SignOut)
+	r.With(limitTokenRate(tokenRatePerMinute), limitBody(web.MaxBody), e.admission.readFirst).Post("/auth/token", cfg.Auth.Token)
+	r.With(limitBody(web.MaxBody), e.admission.readFirst).Post("/auth/signout", cfg.Auth.SignOut)
 	get(r.With(e.admission.logo), web.Logos+"*", e.logos.ServeHTTP)
 	downloads := r.With(e.admission.download)
 	get(downloads, web.MandateRoute, e.download(cfg.Mandate, savedPDF))
