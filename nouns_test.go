@@ -86,7 +86,7 @@ var (
 )
 
 // The domain types of a section of the schema are in the files of its nouns.
-func TestASectionOfTheSchemaIsTheFilesOfItsNouns(t *testing.T) {
+func TestTypesOfASectionAreInTheFilesOfItsNouns(t *testing.T) {
 	declared := map[string]string{} // type → file
 	for _, s := range sources(t) {
 		if s.folder != "internal/domain" {

@@ -59,7 +59,7 @@ func TestCallsNameTheirClient(t *testing.T) {
 
 // The embedded sandbox accepts host names of this machine only, and refuses forms and scripts of
 // other sites. The dashboard's links, redirects and frames still work.
-func TestTheSandboxIsKeptFromOtherSites(t *testing.T) {
+func TestSandboxRefusesOtherSites(t *testing.T) {
 	p := start(t)
 	b := newBrowser(t, p.Sandbox)
 	authorize := "/v1/oauth/authorize?client_id=dashboard"

@@ -36,7 +36,7 @@ func (p *program) signedIn(t *testing.T, email string) *browser {
 
 // Documents can be downloaded through the complete program, in full, as a range and as an archive,
 // and the API does not show the documents of another business.
-func TestDocumentsOverTheWholeProgram(t *testing.T) {
+func TestDocumentDownloads(t *testing.T) {
 	p := start(t)
 	claire := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	order, papers := claire.billedPapers()

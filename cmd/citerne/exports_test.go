@@ -90,7 +90,7 @@ func held() uint64 {
 }
 
 // The server streams a file of 64 MB: near the end it holds no more memory than near the beginning.
-func TestALargeExportIsNotHeld(t *testing.T) {
+func TestLargeExportIsStreamed(t *testing.T) {
 	const pieces, most = 64, 2 << 20
 	piece := []byte(strings.Repeat("Dépôt Toulouse;12000\n", 1<<20/22))
 	var early, late uint64

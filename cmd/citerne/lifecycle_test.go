@@ -430,7 +430,7 @@ func TestShutdownWithAHalfSentBody(t *testing.T) {
 }
 
 // Every log line of a failing exchange has the id of the request, whichever package writes it.
-func TestLinesOfAFailingExchangeNameTheRequest(t *testing.T) {
+func TestLogLinesHaveTheRequestID(t *testing.T) {
 	gone := "http://" + freeAddress(t)
 	f := &foreignProvider{t: t, url: gone}
 	p := start(t, f.environ()...)

@@ -11,7 +11,7 @@ import (
 
 // A logged text stays on its line, decodes to the same text, and has no character that controls a
 // terminal.
-func TestTextsStayWithinTheirLine(t *testing.T) {
+func TestLoggedTextsAreEscaped(t *testing.T) {
 	file, err := os.ReadFile("../../internal/domain/testdata/texts.json")
 	if err != nil {
 		t.Fatal(err)

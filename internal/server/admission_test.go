@@ -178,7 +178,7 @@ func TestRateOfAnAddress(t *testing.T) {
 }
 
 // All addresses of an IPv6 customer's network (/64) are one visitor.
-func TestANetworkIsOneAddress(t *testing.T) {
+func TestIPv6NetworkIsOneAddress(t *testing.T) {
 	for _, proxies := range [][]string{nil, {"10.0.0.0/8"}} {
 		address := func(ip string) (got string) {
 			h, _ := newEdgeHandler(t, func(c *Config) {
@@ -247,7 +247,7 @@ func (e *busyEdge) fill(g *gate) {
 	}
 }
 
-func TestOverloadIsRefusedUnread(t *testing.T) {
+func TestOverloadedRequestIsNotRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newBusyEdge(t)
 		g := newGate(4, 6) // smaller than the edge's own gate
@@ -338,7 +338,7 @@ func TestUploadsAreCountedApart(t *testing.T) {
 }
 
 // An upload without a session is refused before its body is read.
-func TestAFileWithoutASessionIsRefusedUnread(t *testing.T) {
+func TestUploadWithoutASessionIsNotRead(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	r := httptest.NewRequest("POST", "/graphql", unread{t})
 	r.Header.Set("Content-Type", withFile)
@@ -560,7 +560,7 @@ func TestManyTabsWhileTheProviderIsSlow(t *testing.T) {
 
 // The body of a request that waits for a long time is still read. A request without a body is
 // not mistaken for one whose client has left.
-func TestABodyWaitsForItsTurn(t *testing.T) {
+func TestBodyOfAQueuedRequestIsRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		got := make(chan string, 1)
 		release := make(chan struct{})

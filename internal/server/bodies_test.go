@@ -105,7 +105,7 @@ func TestASlowBodyHoldsNoPlace(t *testing.T) {
 }
 
 // A request beyond the visitor's rate is refused before its body is read.
-func TestTooOftenIsRefusedUnread(t *testing.T) {
+func TestRateLimitedRequestIsNotRead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 1 })
 		for range burst {
@@ -135,7 +135,7 @@ func (o offered) Read(into []byte) (int, error) {
 }
 
 // A large Content-Length without a body takes little memory.
-func TestAnAnnouncementTakesLittleMemory(t *testing.T) {
+func TestContentLengthAloneTakesLittleMemory(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for _, announced := range []int64{1 << 10, web.MaxBody, -1} {
 		most := 0
@@ -184,7 +184,7 @@ func TestABodyThatComesTooLate(t *testing.T) {
 }
 
 // The deadline of a long body moves as more of it arrives.
-func TestALongBodyHasItsTime(t *testing.T) {
+func TestDeadlineOfALongBodyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answer := make(chan string, 1)
 		near := connect(t)
@@ -284,7 +284,7 @@ func lateOnes(all []*body) (n int) {
 
 // When there is no room for a body to arrive, the oldest one is cut off: that of the same visitor
 // or, only when all visitors together have too many, that of another.
-func TestTheOldestBodyGivesWay(t *testing.T) {
+func TestOldestBodyIsCutOff(t *testing.T) {
 	b := new(bodies)
 	slow := arrive(b, "slow", visitorReading)
 	others := arrive(b, "ada", 1)
@@ -348,7 +348,7 @@ func TestBodiesThatWaitAreBounded(t *testing.T) {
 }
 
 // The memory of a body is released when its request ends, or when its response becomes a stream.
-func TestBodiesAreGivenBack(t *testing.T) {
+func TestMemoryOfBodiesIsReleased(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(10, 10), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -148,7 +148,7 @@ func TestRelay(t *testing.T) {
 
 // A file whose media type does not match its route is not served, and only PDF files are shown.
 // An export may have one of three types.
-func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
+func TestFileTypeMatchesItsRoute(t *testing.T) {
 	const xlsx = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 	types := []string{"application/pdf", "application/xml", "application/zip", "text/csv", xlsx, "text/calendar", "text/html", "image/svg+xml", "text/xml", ""}
 	for path, want := range map[string]string{
@@ -178,7 +178,7 @@ func TestAFileHasTheTypeOfItsAddress(t *testing.T) {
 
 // The dashboard may frame the preview of a document, or the refusal that replaces it. The preview
 // keeps its file name and cannot run scripts. No other response may be framed.
-func TestPapersAreFramed(t *testing.T) {
+func TestPreviewsAreFramed(t *testing.T) {
 	h, _ := newEdgeHandler(t)
 	for path, want := range map[string]struct {
 		code              int

@@ -180,7 +180,7 @@ func (h hanging) Read([]byte) (int, error) {
 func (hanging) Close() error { return nil }
 
 // The timeout also ends a logo whose body stops after the headers.
-func TestALogoThatBreaksOff(t *testing.T) {
+func TestLogoTimeoutCoversTheBody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t, func(c *Config) {
 			c.FilesTimeout = 3 * time.Second
