@@ -214,7 +214,8 @@ func deployment(t *testing.T) (names []string) {
 	return names
 }
 
-// manifests returns the Kubernetes objects of deploy/kubernetes. The decoder rejects duplicate keys.
+// manifests returns the Kubernetes objects of deploy/kubernetes. The decoder rejects duplicate
+// keys.
 func manifests(t *testing.T) (objects []map[string]any) {
 	t.Helper()
 	var resources struct{ Resources []string }

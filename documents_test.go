@@ -53,8 +53,8 @@ func TestDocumentedCommandsExist(t *testing.T) {
 	}
 }
 
-// Every path between backquotes that looks like one of the repository exists. Paths that git ignores
-// are skipped: commands create them, so a clean clone does not have them.
+// Every path between backquotes that looks like one of the repository exists. Paths that git
+// ignores are skipped: commands create them, so a clean clone does not have them.
 func TestDocumentedPathsExist(t *testing.T) {
 	made := submatches(read(t, ".gitignore"), `(?m)^/(\S+/)\*?$`)
 	if len(made) == 0 {
@@ -77,8 +77,8 @@ func TestDocumentedPathsExist(t *testing.T) {
 	}
 }
 
-// The README's two example paths are correct: that of one noun through the layers of the server, and
-// that of one screen from its route to the design system.
+// The README's two example paths are correct: that of one noun through the layers of the server,
+// and that of one screen from its route to the design system.
 func TestDocumentedPathsLead(t *testing.T) {
 	lines := submatches(read(t, "README.md"), "(?m)^> (`.+`.*)$")
 	if len(lines) != 2 {

@@ -15,8 +15,8 @@ import (
 	gqlast "github.com/vektah/gqlparser/v2/ast"
 )
 
-// sections maps the sections of schema.graphql to their nouns. A noun has a file of the same name in
-// every layer that deals with it:
+// sections maps the sections of schema.graphql to their nouns. A noun has a file of the same name
+// in every layer that deals with it:
 //
 //	schema.graphql § Entreprise → graph/contacts.go → graph/loader/contacts.go → internal/provider/contacts.go
 var sections = map[string][]string{
@@ -130,8 +130,8 @@ func TestTypesOfASectionAreInTheFilesOfItsNouns(t *testing.T) {
 	}
 }
 
-// The calls of a query or mutation pass through files of the same name: the resolver's file calls the
-// loader's file, which calls the provider's.
+// The calls of a query or mutation pass through files of the same name: the resolver's file calls
+// the loader's file, which calls the provider's.
 func TestANounKeepsItsFileNameFromLayerToLayer(t *testing.T) {
 	functions := map[string]map[string]string{"graph/loader": {}, "internal/provider": {}} // folder → function → file
 	for _, s := range sources(t) {
@@ -199,8 +199,8 @@ func receiver(f *ast.FuncDecl) string {
 	return ""
 }
 
-// sidebar is the order of the sections of schema.graphql: the shared parts, the screens in the order of
-// the sidebar, then the others.
+// sidebar is the order of the sections of schema.graphql: the shared parts, the screens in the
+// order of the sidebar, then the others.
 var sidebar = []string{"Racines", "Entrées", "Réponses", "Compte", "Accueil", "Livraisons", "Commandes récurrentes", "Flotte", "Finance",
 	"Tableau de bord", "Exports", "Entreprise", "Utilisateurs", "Produits et prix", "Divers"}
 

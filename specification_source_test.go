@@ -44,8 +44,8 @@ func sourceSections(t *testing.T) []sourceSection {
 	return sections
 }
 
-// TestSpecificationIsQuoted compares the table with the specification's text, both ways: each fact is in
-// the text, and all of the text is covered by facts.
+// TestSpecificationIsQuoted compares the table with the specification's text, both ways: each fact
+// is in the text, and all of the text is covered by facts.
 func TestSpecificationIsQuoted(t *testing.T) {
 	sections := sourceSections(t)
 	table := specified(t).Sections
@@ -101,9 +101,9 @@ func isLabel(sentence string, facts []fact) bool {
 	return slices.ContainsFunc(facts, func(f fact) bool { return f.About == strings.TrimRight(label, ":") })
 }
 
-// misquoted returns the facts that the section does not contain, and the parts of the section that no
-// fact covers. A fact of a table is a complete row. A fact of a sentence is a quotation from it, with
-// "…" for omitted words.
+// misquoted returns the facts that the section does not contain, and the parts of the section that
+// no fact covers. A fact of a table is a complete row. A fact of a sentence is a quotation from it,
+// with "…" for omitted words.
 func misquoted(section sourceSection, facts []fact) []string {
 	var faults []string
 	left := slices.Clone(section.sentences)
@@ -148,8 +148,8 @@ func misquoted(section sourceSection, facts []fact) []string {
 // quotations caches the results of words.
 var quotations = map[string]*regexp.Regexp{}
 
-// words returns a pattern that finds a quotation. Its groups are the parts between the omissions. A match
-// begins and ends at word boundaries.
+// words returns a pattern that finds a quotation. Its groups are the parts between the omissions. A
+// match begins and ends at word boundaries.
 func words(quotation string) *regexp.Regexp {
 	if known := quotations[quotation]; known != nil {
 		return known

@@ -267,9 +267,9 @@ func testsOf(folder string) (*testPackage, error) {
 	return p, nil
 }
 
-// goTest finds a Go test. A subtest's name must be a literal in any test file of the package, because
-// tables are often in another file than the test; for the same reason goTest returns the text of all
-// test files of the package.
+// goTest finds a Go test. A subtest's name must be a literal in any test file of the package,
+// because tables are often in another file than the test; for the same reason goTest returns the
+// text of all test files of the package.
 func goTest(name, test string) (string, error) {
 	p, err := testsOf(path.Dir(name))
 	if err != nil {
@@ -309,8 +309,8 @@ func story(text, name string) error {
 	return nil
 }
 
-// titlePattern finds the title of a test or of a group: the first argument of test, it or describe, or
-// of the function that `each` returns. The title is a literal or a variable.
+// titlePattern finds the title of a test or of a group: the first argument of test, it or describe,
+// or of the function that `each` returns. The title is a literal or a variable.
 var titlePattern = regexp.MustCompile("(?:\\b(?:test|it|describe)(?:\\.[a-z]+)*|\\))\\(\\s*" +
 	"(?:'((?:\\\\.|[^'\\\\\\n])*)'|\"((?:\\\\.|[^\"\\\\\\n])*)\"|`((?:\\\\.|[^`\\\\])*)`|([a-z]\\w*)),")
 
@@ -320,8 +320,8 @@ var placeholder = regexp.MustCompile(`%[sdifjo]|\\\$\\\{[^}]*\\\}`)
 // idle matches modifiers that keep tests from running.
 var idle = regexp.MustCompile(`\b(?:test|it|describe)(?:\.[a-z]+)*\.(?:skip|todo|only|fails)\b`)
 
-// titled returns an error unless the text has a test with these titles, the outermost first. A title
-// with values of a table is written as the runner reports it.
+// titled returns an error unless the text has a test with these titles, the outermost first. A
+// title with values of a table is written as the runner reports it.
 func titled(text string, titles []string) error {
 	if idle.MatchString(text) {
 		return fmt.Errorf("the file has tests that do not run")
@@ -337,8 +337,8 @@ func titled(text string, titles []string) error {
 	return nil
 }
 
-// matches reports whether the title at m equals the wanted title, directly or with placeholders replaced
-// by values in the text.
+// matches reports whether the title at m equals the wanted title, directly or with placeholders
+// replaced by values in the text.
 func matches(text string, m []int, wanted string) bool {
 	template := "%s"
 	for group := 1; group <= 3; group++ {

@@ -48,8 +48,8 @@ const (
 // mostSessions is the largest number of sessions at once.
 const mostSessions = 200
 
-// openField starts the provider. beside, when it is not empty, is another build of Citerne that takes
-// Apollo Server's place.
+// openField starts the provider. beside, when it is not empty, is another build of Citerne that
+// takes Apollo Server's place.
 func openField(ctx context.Context, dir, beside string) (f *field, err error) {
 	if err := build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
 		return nil, err

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// profile writes a CPU profile of Citerne while all sessions send all queries in turn. The compiler uses
-// it (default.pgo).
+// profile writes a CPU profile of Citerne while all sessions send all queries in turn. The compiler
+// uses it (default.pgo).
 func (f *field) profile(ctx context.Context, p plan, all []query, path string) error {
 	s := f.citerne()
 	if err := s.begin(ctx); err != nil {

@@ -25,8 +25,8 @@ type begun struct {
 	first, later time.Duration // the first query, and one after a thousand
 }
 
-// starts measures the start of Citerne: the time until it is ready, its memory then, and the times of
-// its first and of its thousandth query.
+// starts measures the start of Citerne: the time until it is ready, its memory then, and the times
+// of its first and of its thousandth query.
 func (f *field) starts(ctx context.Context, q query, out io.Writer) (begun, error) {
 	fmt.Fprintln(out, "starts")
 	s := f.citerne()

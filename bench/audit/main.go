@@ -1,10 +1,10 @@
 // Command audit compares the dashboard with its targets: Lighthouse's scores of the screens, the
-// scripting time of a change of screen, and the time from an action to the next frame. The program runs
-// with its sandbox, a demonstration account is signed in, and browsers reach it as in a deployment: over
-// HTTPS and HTTP/2, through a proxy.
+// scripting time of a change of screen, and the time from an action to the next frame. The program
+// runs with its sandbox, a demonstration account is signed in, and browsers reach it as in a
+// deployment: over HTTPS and HTTP/2, through a proxy.
 //
-// It runs from the root of the repository, by `make audit`. Start reading at run; ui/scripts/audit.ts
-// measures in the browser.
+// It runs from the root of the repository, by `make audit`. Start reading at run;
+// ui/scripts/audit.ts measures in the browser.
 package main
 
 import (

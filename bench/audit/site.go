@@ -51,8 +51,8 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 	return s, nil
 }
 
-// newProxy returns a proxy for the server at an address. It serves HTTP/2 over TLS with a self-signed
-// certificate.
+// newProxy returns a proxy for the server at an address. It serves HTTP/2 over TLS with a
+// self-signed certificate.
 func newProxy(inner string) *httptest.Server {
 	quiet := log.New(io.Discard, "", 0) // aborted connections of browsers are not errors
 	proxy := httptest.NewUnstartedServer(&httputil.ReverseProxy{

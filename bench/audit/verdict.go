@@ -11,8 +11,8 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// The targets: Lighthouse's scores (of 100), the scripting time of a change between cached screens, and
-// the time from an action to the next frame on a slowed processor.
+// The targets: Lighthouse's scores (of 100), the scripting time of a change between cached screens,
+// and the time from an action to the next frame on a slowed processor.
 const (
 	leastOnDesktop = 98  // in each category
 	leastOnMobile  = 90  // performance
@@ -149,9 +149,9 @@ func (s sight) verdict() error {
 	return errors.Join(missed...)
 }
 
-// ways returns each change of screen once, with the medians of its figures. A single layout shift does
-// not count: on a slow machine an expected shift may come too late after the click, and then Chromium
-// reports it as unexpected.
+// ways returns each change of screen once, with the medians of its figures. A single layout shift
+// does not count: on a slow machine an expected shift may come too late after the click, and then
+// Chromium reports it as unexpected.
 func (s sight) ways() (all []change) {
 	type way struct{ from, to string }
 	var order []way

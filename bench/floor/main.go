@@ -1,7 +1,7 @@
-// Command floor does the minimum that any server of these screens must do: it makes the same calls to
-// the provider, concurrently and as early as possible, decodes their JSON into structs and writes the
-// response, with the standard library only. It has no GraphQL, no sessions, no limits and no tolerance
-// for faults: the path selects the query.
+// Command floor does the minimum that any server of these screens must do: it makes the same calls
+// to the provider, concurrently and as early as possible, decodes their JSON into structs and
+// writes the response, with the standard library only. It has no GraphQL, no sessions, no limits
+// and no tolerance for faults: the path selects the query.
 //
 // Its arguments are the address to listen on and the one of the provider.
 package main

@@ -16,9 +16,9 @@ import (
 )
 
 // TestJourneysInChromium starts the complete program on free ports and runs the journeys of ui/e2e
-// in Chromium. It needs the built interface and its Node packages, which `make test` prepares before
-// it sets CHROMIUM_PATH. CITERNE_JOURNEYS holds arguments for Playwright, such as the part of a file
-// name that `make journey OF=company` passes.
+// in Chromium. It needs the built interface and its Node packages, which `make test` prepares
+// before it sets CHROMIUM_PATH. CITERNE_JOURNEYS holds arguments for Playwright, such as the part
+// of a file name that `make journey OF=company` passes.
 func TestJourneysInChromium(t *testing.T) {
 	if os.Getenv("CHROMIUM_PATH") == "" {
 		t.Skip("CHROMIUM_PATH is not set; `make test` finds or installs Chromium and sets it")
@@ -53,8 +53,9 @@ func TestJourneysInChromium(t *testing.T) {
 	}
 }
 
-// answerDelay returns the delay of the slow provider. It is longer than the quarter of a second that
-// a page may add to it, and grows with SLOW_MACHINE, the factor by which the machine is slower.
+// answerDelay returns the delay of the slow provider. It is longer than the quarter of a second
+// that a page may add to it, and grows with SLOW_MACHINE, the factor by which the machine is
+// slower.
 func answerDelay(t *testing.T) time.Duration {
 	t.Helper()
 	slower, err := strconv.ParseFloat(cmp.Or(os.Getenv("SLOW_MACHINE"), "1"), 64)
@@ -84,8 +85,8 @@ func delayed(t *testing.T, address string, delay time.Duration) []string {
 	return []string{"PROVIDER_V2_URL=" + provider.URL + "/v2", "PROVIDER_V3_URL=" + provider.URL + "/v3", "PROVIDER_ANALYTICS_URL=" + provider.URL + "/analytics", "PROVIDER_AUTH_URL=" + address}
 }
 
-// logFailures logs the content of the pages of failed journeys, and the warnings of the programs: on
-// some machines only the output is kept.
+// logFailures logs the content of the pages of failed journeys, and the warnings of the programs:
+// on some machines only the output is kept.
 func logFailures(t *testing.T, programs ...*program) {
 	t.Helper()
 	pages, err := filepath.Glob("../../ui/test-results/*/error-context.md")

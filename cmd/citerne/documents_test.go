@@ -134,8 +134,8 @@ func (b *browser) expectArchive(order string, papers []paper) {
 	}
 }
 
-// expectNoPapers expects the API not to show documents of others. TestFileMatrix tests access to the
-// files themselves.
+// expectNoPapers expects the API not to show documents of others. TestFileMatrix tests access to
+// the files themselves.
 func (p *program) expectNoPapers(t *testing.T, claire *browser, order string, papers []paper) {
 	t.Helper()
 	marc, yanis := p.signedIn(t, "marc.dubois@rives-de-loire.example"), p.signedIn(t, "yanis.benali@garonne-adour.example")

@@ -27,8 +27,8 @@ func (openAuth) VerifyFile(*http.Request) (string, time.Duration, error) {
 	return "s", time.Minute, nil
 }
 
-// exportsFrom serves the exports of a provider with the given handler, through the provider's client
-// and the edge. It returns the address of one export.
+// exportsFrom serves the exports of a provider with the given handler, through the provider's
+// client and the edge. It returns the address of one export.
 func exportsFrom(t *testing.T, answer http.HandlerFunc) (address string) {
 	t.Helper()
 	upstream := httptest.NewServer(answer)

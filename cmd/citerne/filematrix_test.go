@@ -58,8 +58,8 @@ func ticket(s *auth.Service, session *auth.Session, path string) string {
 	return address
 }
 
-// fileMatrix returns the access rules of every route below /files/ (security §5), with the paths that
-// the API returned to Claire and Hélène.
+// fileMatrix returns the access rules of every route below /files/ (security §5), with the paths
+// that the API returned to Claire and Hélène.
 func fileMatrix(claire, helene filesOf) map[string]fileRoute {
 	between := func(before, after string) func(string) string {
 		return func(id string) string { return before + id + after }
@@ -430,8 +430,8 @@ func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, he
 	}
 }
 
-// expectNoSuchFiles requests files that do not exist, with signed URLs. Malformed ids must not reach
-// the provider.
+// expectNoSuchFiles requests files that do not exist, with signed URLs. Malformed ids must not
+// reach the provider.
 func (route fileRoute) expectNoSuchFiles(t *testing.T, signed signer, claire *browser, p *program) {
 	t.Helper()
 	for _, path := range append(slices.Clone(route.otherKind), route.filled("999999")) {

@@ -275,8 +275,8 @@ func TestMutationNeedsTheXSRFHeader(t *testing.T) {
 	}
 }
 
-// Without free queries only the interface's own operations run, of this release and of releases whose
-// manifests are kept. A document id of any other release gets reload: true.
+// Without free queries only the interface's own operations run, of this release and of releases
+// whose manifests are kept. A document id of any other release gets reload: true.
 func TestFreeQueriesAreOffWithAProvider(t *testing.T) {
 	const other = `query Ancienne { appConfig { appName } }`
 	hash := func(text string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(text))) }

@@ -109,8 +109,8 @@ func file(t *testing.T, name string) []byte {
 
 var placeholder = regexp.MustCompile(`^\{(?:today([+-]\d+)?|(.+))\}$`)
 
-// filled replaces the placeholders in a value of variables.json, as ui/graphiql/variables.ts does. An
-// id that is unknown here fails the test.
+// filled replaces the placeholders in a value of variables.json, as ui/graphiql/variables.ts does.
+// An id that is unknown here fails the test.
 func filled(t *testing.T, value, ids any) any {
 	t.Helper()
 	switch v := value.(type) {

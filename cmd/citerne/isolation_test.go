@@ -143,8 +143,8 @@ func (c *markedCustomer) ask(ctx context.Context, n int) error {
 }
 
 // Fifty sessions whose records have the same ids send reads, writes, failing requests and downloads
-// over shared connections. No response contains a byte of another session. `make soak` sends 100,000
-// requests.
+// over shared connections. No response contains a byte of another session. `make soak` sends
+// 100,000 requests.
 func TestSessionsAreIsolated(t *testing.T) {
 	requests, err := strconv.Atoi(os.Getenv("CITERNE_REQUESTS"))
 	if err != nil {

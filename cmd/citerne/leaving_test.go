@@ -69,8 +69,8 @@ func (b *browser) tab(ctx context.Context, query string) <-chan string {
 	return answered
 }
 
-// When a user closes the browser, all calls to the provider are cancelled. Another tab of the session
-// that shares a call still gets its response.
+// When a user closes the browser, all calls to the provider are cancelled. Another tab of the
+// session that shares a call still gets its response.
 func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
 	provider := &thinking{answers: fixture.New(), came: make(chan string, 100), gone: make(chan string, 100), letGo: make(chan struct{})}
 	upstream := httptest.NewServer(provider)

@@ -114,7 +114,8 @@ func TestSessionSurvivesARestart(t *testing.T) {
 	}
 }
 
-// A request that is in flight when the program stops gets its response. New connections are refused.
+// A request that is in flight when the program stops gets its response. New connections are
+// refused.
 func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
 	f := newForeignProvider(t)
 	f.hold, f.held = make(chan struct{}), make(chan struct{})
@@ -407,7 +408,8 @@ func freeAddress(t *testing.T) string {
 	return l.Addr().String()
 }
 
-// A client that never finishes its request does not delay the end of the program beyond ten seconds.
+// A client that never finishes its request does not delay the end of the program beyond ten
+// seconds.
 func TestShutdownWithAHalfSentBody(t *testing.T) {
 	t.Parallel()
 	p := start(t)

@@ -67,8 +67,8 @@ func (b *browser) subscribe(text string, variables map[string]any) *following {
 	return f
 }
 
-// next returns the data of the next event, "complete" when the server completes the stream, and "cut"
-// when the connection ends otherwise.
+// next returns the data of the next event, "complete" when the server completes the stream, and
+// "cut" when the connection ends otherwise.
 func (f *following) next() string {
 	f.b.t.Helper()
 	timeout := time.After(patience)
@@ -283,9 +283,9 @@ func startNATS(t *testing.T) *server.Server {
 	return nats
 }
 
-// replicas starts two programs with one sandbox, one NATS and one key ring, and returns a browser for
-// each that is signed in with the same session. calls returns the address that the second program
-// uses for version 3 of the sandbox's API.
+// replicas starts two programs with one sandbox, one NATS and one key ring, and returns a browser
+// for each that is signed in with the same session. calls returns the address that the second
+// program uses for version 3 of the sandbox's API.
 func replicas(t *testing.T, calls func(sandbox string) string) (one, two *program, here, there *browser) {
 	t.Helper()
 	shared := []string{"NATS_URL=" + startNATS(t).ClientURL(), "CITERNE_SEAL_KEYS=" + testKey}
@@ -301,7 +301,8 @@ func replicas(t *testing.T, calls func(sandbox string) string) (one, two *progra
 	return one, two, here, there
 }
 
-// dataOf returns an event without its extensions, which hold the time and so differ between replicas.
+// dataOf returns an event without its extensions, which hold the time and so differ between
+// replicas.
 func dataOf(event string) string {
 	data, _, _ := strings.Cut(event, `,"extensions":`)
 	return data
@@ -447,8 +448,8 @@ func TestLiveOverACut(t *testing.T) {
 	}
 }
 
-// The provider omits invoices from the stream of users who may not see them. A colleague without that
-// permission who subscribed first does not keep invoice updates from other users.
+// The provider omits invoices from the stream of users who may not see them. A colleague without
+// that permission who subscribed first does not keep invoice updates from other users.
 func TestAColleaguesStreamHidesNoInvoices(t *testing.T) {
 	p := start(t, "CITERNE_SEAL_KEYS="+testKey, "CITERNE_FREE_QUERIES=true")
 	yanis := p.signedIn(t, "yanis.benali@garonne-adour.example").subscribe(`subscription { orderUpdated { id } }`, nil)

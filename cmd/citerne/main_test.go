@@ -85,9 +85,9 @@ func TestSandboxVariables(t *testing.T) {
 	}
 }
 
-// expectFewRecoveries requests as many recovery links as the limit allows, and one more. All responses
-// are alike, except that the sandbox returns its links: the missing one shows that the last request
-// did not reach it.
+// expectFewRecoveries requests as many recovery links as the limit allows, and one more. All
+// responses are alike, except that the sandbox returns its links: the missing one shows that the
+// last request did not reach it.
 func (b *browser) expectFewRecoveries() {
 	b.t.Helper()
 	for i := range 6 {

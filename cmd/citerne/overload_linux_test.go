@@ -17,8 +17,8 @@ import (
 // home is the first query of every page.
 const home = `{"query":"{ me { id email firstName } businesses { id name initial } currentBusiness { id name addresses { id label city } contacts { id lastName email } paymentMethods { id status } } gasList { id name unitPriceExclTax } }"}`
 
-// stampede is a program with a provider that responds at once, its customers, the number of requests
-// that it can answer a second, and the duration of the test.
+// stampede is a program with a provider that responds at once, its customers, the number of
+// requests that it can answer a second, and the duration of the test.
 type stampede struct {
 	p         *process
 	customers []*customer
@@ -26,8 +26,8 @@ type stampede struct {
 	span      time.Duration
 }
 
-// newStampede starts a stampede whose program has a separate processor, and measures the requests that
-// it can answer a second.
+// newStampede starts a stampede whose program has a separate processor, and measures the requests
+// that it can answer a second.
 func newStampede(t *testing.T, customers int) *stampede {
 	t.Helper()
 	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))
@@ -56,8 +56,8 @@ func (s *stampede) open(t *testing.T, customers int) {
 
 func (s *stampede) perSecond(n int) float64 { return float64(n) / s.span.Seconds() }
 
-// With twice the requests that it can answer, the program still answers as many as before, and refuses
-// the others at once.
+// With twice the requests that it can answer, the program still answers as many as before, and
+// refuses the others at once.
 func TestOverload(t *testing.T) {
 	s := newStampede(t, 400)
 	all := press(s.customers, periodOf(s.customers, 2*s.most), s.span)

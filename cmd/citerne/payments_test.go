@@ -221,8 +221,8 @@ func TestAPaymentDebitsOnce(t *testing.T) {
 	}
 }
 
-// When the dashboard is killed after the provider has debited but before the response, the page sends
-// the payment again with the same idempotency key, and no second debit is made.
+// When the dashboard is killed after the provider has debited but before the response, the page
+// sends the payment again with the same idempotency key, and no second debit is made.
 func TestAKilledServerDebitsOnce(t *testing.T) {
 	l, environ, marc := payers(t)
 	killed := startProcess(t, environ...)

@@ -37,8 +37,8 @@ type process struct {
 	ended chan error
 }
 
-// startProcess runs the program on free ports and, unless environ names another, in a new data folder.
-// It is killed at the end of the test.
+// startProcess runs the program on free ports and, unless environ names another, in a new data
+// folder. It is killed at the end of the test.
 func startProcess(t *testing.T, environ ...string) *process {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())

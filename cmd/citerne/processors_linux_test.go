@@ -9,9 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// apart runs start on the first processor, so that a program that it starts keeps to that processor,
-// and then moves the test, with its customers and its provider, to the others. On shared processors
-// the measurement would include their work. With one processor it just runs start.
+// apart runs start on the first processor, so that a program that it starts keeps to that
+// processor, and then moves the test, with its customers and its provider, to the others. On shared
+// processors the measurement would include their work. With one processor it just runs start.
 func apart(t *testing.T, start func()) {
 	t.Helper()
 	var all, first, others unix.CPUSet

@@ -43,8 +43,8 @@ func (s *syncBuffer) String() string {
 	return s.b.String()
 }
 
-// store returns the sandbox's store after its first start. It is made once, because that takes seconds
-// under the race detector.
+// store returns the sandbox's store after its first start. It is made once, because that takes
+// seconds under the race detector.
 var store = sync.OnceValues(func() ([]byte, error) {
 	dir, err := os.MkdirTemp("", "citerne")
 	if err != nil {
@@ -74,8 +74,8 @@ func dataFolder(t *testing.T) string {
 	return dir
 }
 
-// start runs the program with a new data folder and free ports, unless environ sets others, and stops
-// it at the end of the test.
+// start runs the program with a new data folder and free ports, unless environ sets others, and
+// stops it at the end of the test.
 func start(t *testing.T, environ ...string) *program {
 	t.Helper()
 	cfg, err := loadConfig(append([]string{
@@ -98,8 +98,8 @@ func start(t *testing.T, environ ...string) *program {
 	return p
 }
 
-// end stops the program and expects it to end without an error within the ten seconds of security §3.
-// It may be called twice.
+// end stops the program and expects it to end without an error within the ten seconds of security
+// §3. It may be called twice.
 func (p *program) end(t *testing.T) {
 	t.Helper()
 	p.stop()
@@ -213,8 +213,8 @@ type gqlError struct {
 	Extensions struct{ Code, RequestID string }
 }
 
-// query sends a GraphQL request and returns the HTTP status and the errors. When result is not nil, it
-// decodes the data into it and fails the test on errors.
+// query sends a GraphQL request and returns the HTTP status and the errors. When result is not nil,
+// it decodes the data into it and fails the test on errors.
 func (b *browser) query(text string, variables map[string]any, result any) (int, []gqlError) {
 	b.t.Helper()
 	body, err := json.Marshal(map[string]any{"query": text, "variables": variables})

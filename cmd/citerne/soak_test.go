@@ -14,12 +14,12 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// maxMemory is how many bytes the process may use with 2,000 open subscriptions, also while an update
-// is published to all of them.
+// maxMemory is how many bytes the process may use with 2,000 open subscriptions, also while an
+// update is published to all of them.
 const maxMemory = 150 << 20
 
-// A process with many open subscriptions publishes an update to all of them, and completes them when
-// it ends. With 2,000, in `make soak`, it stays below 150 MB.
+// A process with many open subscriptions publishes an update to all of them, and completes them
+// when it ends. With 2,000, in `make soak`, it stays below 150 MB.
 func TestManySubscriptions(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the memory of a process is read from /proc")
@@ -73,7 +73,8 @@ func TestManySubscriptions(t *testing.T) {
 	}
 }
 
-// counted is a subscription with channels that are closed at its first update and at its completion.
+// counted is a subscription with channels that are closed at its first update and at its
+// completion.
 type counted struct{ updated, completed chan struct{} }
 
 // follow subscribes to the orders of the browser's business.

@@ -36,8 +36,8 @@ func (p *program) scrape(t *testing.T) scraped {
 	return families
 }
 
-// value returns the value of the metric with these labels, for a histogram the number of observations,
-// and -1 when there is none.
+// value returns the value of the metric with these labels, for a histogram the number of
+// observations, and -1 when there is none.
 func (s scraped) value(name string, labels ...string) float64 {
 	for _, m := range s[name].GetMetric() {
 		if !hasLabels(m, labels) {

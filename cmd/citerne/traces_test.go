@@ -58,8 +58,8 @@ func (rc *receiver) taken() ([]*tracepb.Span, string) {
 	return rc.spans, rc.resource
 }
 
-// The trace of a query of the home page has a span for each part, below the part that caused it, and
-// no personal data. It is sent at the latest when the program ends.
+// The trace of a query of the home page has a span for each part, below the part that caused it,
+// and no personal data. It is sent at the latest when the program ends.
 func TestTraceOfAHomeQuery(t *testing.T) {
 	rc := newReceiver(t)
 	p := start(t, "OTEL_EXPORTER_OTLP_ENDPOINT="+rc.url, "OTEL_SERVICE_NAME=tableau-de-bord")

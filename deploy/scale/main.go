@@ -1,10 +1,11 @@
-// Command scale runs three replicas of Citerne behind HAProxy, with a cluster of three NATS servers and
-// one provider. Under load it kills a replica, then the NATS server that leads the log of events, and
-// starts both again. Then it checks every request, session, event and live update, and fails unless the
-// promises of docs/scale.md hold.
+// Command scale runs three replicas of Citerne behind HAProxy, with a cluster of three NATS servers
+// and one provider. Under load it kills a replica, then the NATS server that leads the log of
+// events, and starts both again. Then it checks every request, session, event and live update, and
+// fails unless the promises of docs/scale.md hold.
 //
-// It runs from the root of the repository, by `make scale`, and needs Debian's haproxy. Everything runs
-// on free ports and in a folder that is removed. Start reading at run; verdict.go has the checks.
+// It runs from the root of the repository, by `make scale`, and needs Debian's haproxy. Everything
+// runs on free ports and in a folder that is removed. Start reading at run; verdict.go has the
+// checks.
 package main
 
 import (

@@ -36,8 +36,8 @@ type site struct {
 	proxy   *program
 }
 
-// openSite builds and starts all programs, and returns when the proxy and all replicas are ready. The
-// site holds the programs that were started, also after an error.
+// openSite builds and starts all programs, and returns when the proxy and all replicas are ready.
+// The site holds the programs that were started, also after an error.
 func openSite(ctx context.Context, dir string) (*site, error) {
 	s := &site{dir: dir, replicas: map[string]*program{}, direct: map[string]string{}}
 	haproxy, err := exec.LookPath("haproxy")
@@ -159,8 +159,8 @@ func (s *site) openProxy(ctx context.Context, haproxy, address string) (err erro
 	return answers(ctx, s.address+"/readyz")
 }
 
-// given returns, by request id, the replica to which the proxy last sent the request, from the proxy's
-// log.
+// given returns, by request id, the replica to which the proxy last sent the request, from the
+// proxy's log.
 func (s *site) given() (map[string]string, error) {
 	text, err := os.ReadFile(s.proxy.log.Name())
 	if err != nil {

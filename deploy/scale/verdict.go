@@ -85,8 +85,8 @@ func (r *result) judgeRequests(v *verdict, given map[string]string) {
 	}
 }
 
-// judgeStreams expects that only streams of the killed replica were cut, and that every watcher got the
-// last changes.
+// judgeStreams expects that only streams of the killed replica were cut, and that every watcher got
+// the last changes.
 func (r *result) judgeStreams(v *verdict, given map[string]string) {
 	cuts := 0
 	for i, one := range r.streams {
@@ -126,8 +126,8 @@ func (r *result) failures() (failed []attempt) {
 	return failed
 }
 
-// inFlightOnTheDead reports whether a request had begun before the replica was dead, had not ended when
-// it was killed, and had been sent to that replica by the proxy.
+// inFlightOnTheDead reports whether a request had begun before the replica was dead, had not ended
+// when it was killed, and had been sent to that replica by the proxy.
 func (r *result) inFlightOnTheDead(a attempt, given map[string]string) bool {
 	return given[a.id] == r.replica.killed && a.began.Before(r.replica.until) && a.ended.After(r.replica.from)
 }
@@ -203,8 +203,8 @@ func (r *result) signedOut(ctx context.Context) (out []string) {
 	return out
 }
 
-// events returns how many acknowledged events the analytics service does not have, and how many it has
-// that were not acknowledged. The service keeps each id once.
+// events returns how many acknowledged events the analytics service does not have, and how many it
+// has that were not acknowledged. The service keeps each id once.
 func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err error) {
 	db, err := sql.Open("sqlite", "file:"+filepath.Join(s.dir, "provider", "sandbox.sqlite")+"?mode=ro&_pragma=busy_timeout(5000)")
 	if err != nil {
