@@ -11,7 +11,6 @@ const NewVersionBanner = lazyPart(() =>
   import('./version/NewVersionBanner').then((m) => m.NewVersionBanner),
 );
 
-/** Props of {@link App}. */
 export type AppProps = {
   client: ApolloClient;
   router: ReturnType<typeof createBrowserRouter>;

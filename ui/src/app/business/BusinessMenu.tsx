@@ -23,7 +23,6 @@ const search = 'Rechercher une entreprise';
 // Stable, so that it acts once: the menu is drawn as it opens, and the field may come a moment later.
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
-/** Props of {@link BusinessMenu}. */
 export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> & {
   selected: SelectableBusiness;
   /** Sorted by name: the server's order. */

@@ -14,7 +14,6 @@ import type { CurrentBusiness } from './useBusiness';
 
 const BusinessMenu = lazyPart(() => import('./BusinessMenu').then((m) => m.BusinessMenu));
 
-/** Props of {@link BusinessSelector}. */
 export type BusinessSelectorProps = CurrentBusiness & {
   /** Sorted by name: the server's order. */
   businesses: readonly SelectableBusiness[];

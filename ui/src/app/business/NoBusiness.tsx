@@ -7,7 +7,6 @@ import { Button } from '../../design/controls/Button/Button';
 import { now } from '../../lib/clock';
 import { texts } from '../../strings/texts';
 
-/** Props of {@link NoBusiness}. */
 export type NoBusinessProps = {
   /** The answer is being asked for again. */
   checking: boolean;

@@ -12,7 +12,6 @@ import styles from './Chat.module.css';
 /** What the button and the panel are called (product 4.1). */
 export const chatName = 'Discuter avec nous';
 
-/** Props of {@link ChatPanel}. */
 export type ChatPanelProps = ComponentPropsWithRef<'section'> & {
   /** `opening` until the chat says that it is there, `failed` when it does not. */
   state: 'opening' | 'ready' | 'failed';

@@ -13,7 +13,6 @@ import { texts } from '../../strings/texts';
 import styles from './Header.module.css';
 import { trail } from './trail';
 
-/** Props of {@link Header}. */
 export type HeaderProps = {
   /** Opens the navigation where there is no room for a sidebar; absent where there is. */
   onOpenMenu?: (() => void) | undefined;

@@ -11,7 +11,6 @@ import { count } from '../../lib/count';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 
-/** Props of {@link OfflineSwitch}. */
 export type OfflineSwitchProps = {
   /** The id of the person. */
   person: string;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import styles from './NotificationBell.module.css';
 
-/** Props of {@link NotificationDialog}. */
 export type NotificationDialogProps = {
   onClose: () => void;
   /** The list. */

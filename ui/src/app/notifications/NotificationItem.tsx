@@ -30,7 +30,6 @@ import styles from './NotificationItem.module.css';
 import type { NotificationItem_NotificationFragment as Notification } from './Notifications.generated';
 import { subjectOf } from './words';
 
-/** Props of {@link NotificationItem}. */
 export type NotificationItemProps = {
   notification: Notification;
   now: Date;

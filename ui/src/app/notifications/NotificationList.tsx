@@ -17,7 +17,6 @@ import { NotificationPanel } from './NotificationPanel';
 import { useUnreadNotificationsQuery } from './Notifications.generated';
 import { allRead } from './words';
 
-/** Props of {@link NotificationList}. */
 export type NotificationListProps = {
   /** Called when the person goes to what a notification is about, or to their preferences. */
   onLeave: () => void;

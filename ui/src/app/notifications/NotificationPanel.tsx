@@ -19,7 +19,6 @@ import { allRead, none } from './words';
 /** How many come at once. */
 const perPage = 20;
 
-/** Props of {@link NotificationPanel}. */
 export type NotificationPanelProps = {
   /** Those that are not read; all by default. */
   only?: 'unread';

@@ -13,7 +13,6 @@ type OptionProps = {
   onExecute: (entry: Entry, elsewhere?: boolean) => void;
 };
 
-/** Props of {@link OptionGroup}. */
 export type OptionGroupProps = OptionProps & { label: string; entries: readonly Entry[] };
 
 /** Options under a heading. */

@@ -22,7 +22,6 @@ import { useCommands } from './useCommands';
 import { useOwn, useRecords } from './useOwn';
 import { type ServerSearch, useServerSearch } from './useServerSearch';
 
-/** Props of {@link Palette}. */
 export type PaletteProps = {
   /** The business of the tab, and how to turn to another. */
   business: Pick<CurrentBusiness, 'selected' | 'switchTo'>;

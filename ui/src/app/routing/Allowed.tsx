@@ -9,7 +9,6 @@ const Forbidden = lazyPage(() =>
   import('../../components/Forbidden/Forbidden').then((m) => m.Forbidden),
 );
 
-/** Props of {@link Allowed}. */
 export type AllowedProps = {
   /** Without it the page has nothing to show. */
   needs: Permission;

@@ -14,7 +14,6 @@ import { useBackOnline, useWasOffline } from '../../lib/online';
 import { texts } from '../../strings/texts';
 import styles from './Failure.module.css';
 
-/** Props of {@link Failure}. */
 export type FailureProps = {
   /** What was thrown. */
   error: unknown;

@@ -7,7 +7,6 @@ import { count } from '../../lib/count';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
 import { texts } from '../../strings/texts';
 
-/** Props of {@link ExpiryBanner}. */
 export type ExpiryBannerProps = {
   /** When the session ends, in milliseconds since the epoch. */
   until: number;

@@ -3,7 +3,6 @@ import type { LeaveQuestionProps } from '../../design/overlays/ConfirmDialog/Lea
 import { count } from '../../lib/count';
 import { fr } from '../../lib/typography';
 
-/** Props of {@link UnsentQuestion}. */
 export type UnsentQuestionProps = LeaveQuestionProps & {
   /** How many readings are on this device alone. */
   waiting: number;

@@ -9,7 +9,6 @@ import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import styles from './MobileMenu.module.css';
 
-/** Props of {@link MobileMenu}. */
 export type MobileMenuProps = { open: boolean; onClose: () => void; children: ReactNode };
 
 /** The sidebar off the canvas, for phones: a modal dialog that slides in; it closes on a choice. */

@@ -35,7 +35,6 @@ function rowsFor(may: Permissions['may']): readonly Row[] {
   ];
 }
 
-/** Props of {@link ShortcutsDialog}. */
 export type ShortcutsDialogProps = { onClose: () => void };
 
 /** « Raccourcis clavier »: the keys, and the switch for those of one key (product 4.5, WCAG 2.1.4). */

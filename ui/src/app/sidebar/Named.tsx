@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 
-/** Props of {@link Named}. */
 export type NamedProps = {
   /** The words that the rail hides. */
   label: string;

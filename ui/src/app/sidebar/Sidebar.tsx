@@ -15,7 +15,6 @@ import styles from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry';
 import entryStyles from './SidebarEntry.module.css';
 
-/** Props of {@link Sidebar}. */
 export type SidebarProps = {
   /** 84 px and icons, or 256 px and words (specification §9). */
   collapsed: boolean;

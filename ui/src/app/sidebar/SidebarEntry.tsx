@@ -12,7 +12,6 @@ import { Submenu } from './Submenu';
 // With the panel of the phone, in which it stands.
 const InlineSubmenu = lazyPart(() => import('./InlineSubmenu').then((m) => m.InlineSubmenu));
 
-/** Props of {@link SidebarEntry}. */
 export type SidebarEntryProps = {
   entry: Entry;
   /** How many there are of what its badge counts; nothing is shown at 0. */
