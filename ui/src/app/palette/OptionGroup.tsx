@@ -4,18 +4,18 @@ import { Kbd } from '../../design/structure/Kbd/Kbd';
 import type { Entry } from './entries';
 import styles from './Palette.module.css';
 
-/** What each option is given. */
+/** The props that every option of a group shares. */
 type OptionProps = {
   active: Entry | undefined;
   optionId: (entry: Entry) => string;
-  /** The pointer is on it. */
+  /** Called with the id of the entry that the pointer moves over. */
   onPoint: (id: string) => void;
   onExecute: (entry: Entry, elsewhere?: boolean) => void;
 };
 
 export type OptionGroupProps = OptionProps & { label: string; entries: readonly Entry[] };
 
-/** Options under a heading. */
+/** The options of one group, under its heading. */
 export function OptionGroup({ label, entries, ...options }: OptionGroupProps) {
   const id = useId();
   return (
@@ -33,7 +33,7 @@ export function OptionGroup({ label, entries, ...options }: OptionGroupProps) {
 
 function Option({ entry, active, optionId, onPoint, onExecute }: OptionProps & { entry: Entry }) {
   const { id, icon, title, subtitle, keys, reason, to } = entry;
-  // A link where it leads somewhere: its address can be seen, copied and opened elsewhere.
+  // A link, where the entry has an address: the person can see it, copy it and open it in a new tab.
   const Element = to === undefined || reason ? 'div' : 'a';
   return (
     <Element
@@ -44,7 +44,7 @@ function Option({ entry, active, optionId, onPoint, onExecute }: OptionProps & {
       aria-disabled={reason ? true : undefined}
       tabIndex={-1}
       className={styles.option}
-      // The field keeps the focus.
+      // The search field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={() => onPoint(id)}
       onClick={(event) => {

@@ -32,7 +32,7 @@ const meta = {
   },
   argTypes: { business: { control: false }, businesses: { control: false } },
   decorators: [withClient(() => paletteClient())],
-  // The frame opens it once the person is known.
+  // As in the frame: the palette opens once the person's permissions are known.
   render: (args) => <WhenKnown {...args} />,
   beforeEach: () => {
     draftOwner.set({ person: '7', business: garonne.id });
@@ -67,7 +67,7 @@ async function type(canvas: Canvas, text: string): Promise<void> {
   await userEvent.type(input, text);
 }
 
-/** With nothing typed: what was opened last, then what can be done and where one can go. */
+/** With nothing typed: the records opened last, then the actions, then the screens. */
 export const Empty: Story = {
   tags: ['picture'],
   play: async ({ canvas }) => {
@@ -80,7 +80,7 @@ export const Empty: Story = {
   },
 };
 
-/** What this device knows is there at the first key; what only the server knows comes below it. */
+/** Records from the cache appear at the first key; results from the server come below them. */
 export const Results: Story = {
   tags: ['picture'],
   play: async ({ canvas }) => {
@@ -109,7 +109,7 @@ export const PartOfAReference: Story = {
   },
 };
 
-/** The arrows go round, and the field keeps the focus. */
+/** The arrow keys wrap around, and the field keeps the focus. */
 export const Keyboard: Story = {
   play: async ({ canvas, args }) => {
     const input = await field(canvas);
@@ -133,7 +133,7 @@ export const Keyboard: Story = {
   },
 };
 
-/** As many vehicles as the largest fleet has, all of them at hand: each key is answered at once (docs/performance.md). */
+/** The largest fleet, all of it in the cache: each key is answered at once (docs/performance.md). */
 export const ManyVehicles: Story = {
   decorators: [
     withClient(() =>
@@ -159,7 +159,7 @@ export const None: Story = {
   },
 };
 
-/** The server could not search: what this device finds stays, and it can be asked again. */
+/** The search on the server failed: results from the cache stay, and a button retries. */
 export const Failing: Story = {
   tags: ['picture'],
   decorators: [

@@ -30,7 +30,7 @@ afterEach(() => {
 
 type Query = NonNullable<typeof answers.query>;
 
-/** Opens it over a page, once the person is known. */
+/** Opens the palette over a page, once the person's permissions are known. */
 async function open(changes: Partial<Query> = {}, held?: readonly object[]) {
   const [onClose, switchTo] = [vi.fn(), vi.fn(async () => {})];
   const Frame = () =>
@@ -64,8 +64,8 @@ const active = () =>
   document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 const said = () => document.querySelector('dialog [role="status"]')?.textContent;
 
-/** Answers of the search, given when the test says. */
-function slowly() {
+/** A search whose responses the test sends when it wants. */
+function heldSearch() {
   const asked: { term: unknown; answer: (results: readonly object[]) => Promise<void> }[] = [];
   const search = ({ term }: Record<string, unknown>) =>
     new Promise((resolve) => {
@@ -81,8 +81,8 @@ function slowly() {
 const order = (id: string, title: string) => found('ORDER', id, title, '', `/o/${id}`);
 const site = (id: string, title: string) => found('ADDRESS', id, title, '', `/s/${id}`);
 
-test('what is at hand answers at once; the server is asked once the typing rests, from two letters on', async () => {
-  const { asked, search } = slowly();
+test('cached records show at each key; the server is searched after a pause, from two letters on', async () => {
+  const { asked, search } = heldSearch();
   await open({ search });
   await type('z');
   expect(titles()).toEqual(['ZB-418-KT', 'AZ-941-BX']);
@@ -97,8 +97,8 @@ test('what is at hand answers at once; the server is asked once the typing rests
   expect(asked.map(({ term }) => term)).toEqual(['zb 4']);
 });
 
-test('results come below what is there, and what is active stays so', async () => {
-  const { asked, search } = slowly();
+test('server results are appended to each group, and the active option stays active', async () => {
+  const { asked, search } = heldSearch();
   await open({ search });
   await type('toulouse');
   expect(titles()).toEqual([
@@ -129,8 +129,8 @@ test('results come below what is there, and what is active stays so', async () =
   expect(said()).toBe('7\u00a0résultats.');
 });
 
-test('an answer for another term is dropped; those of the term before stay while they match', async () => {
-  const { asked, search } = slowly();
+test('a late response for another term is dropped; earlier results stay while they match', async () => {
+  const { asked, search } = heldSearch();
   await open({ search });
   await type('base');
   await pass(150);
@@ -148,7 +148,7 @@ test('an answer for another term is dropped; those of the term before stay while
   expect(said()).toBe('Aucun résultat pour «\u00a0base de p\u00a0».');
 });
 
-test('a search that failed says so and can be made again; what is at hand stays', async () => {
+test('a failed search shows a message and a retry button, and keeps cached results', async () => {
   let down = true;
   const search = vi.fn(() => {
     if (down) throw new Error('Non.');
@@ -166,7 +166,7 @@ test('a search that failed says so and can be made again; what is at hand stays'
   expect(screen.queryByText('Réessayer')).toBeNull();
 });
 
-test('without a connection the server is not asked, and what needs it does nothing and says why', async () => {
+test('without a connection the server is not searched, and actions that need it are disabled with a reason', async () => {
   const search = vi.fn(() => []);
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   const { onClose } = await open({ search: search as never });
@@ -180,7 +180,7 @@ test('without a connection the server is not asked, and what needs it does nothi
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('the keys go round the options; with another key they are for the text', async () => {
+test('arrow keys, Home and End move among the options and wrap; with a modifier they edit the text', async () => {
   await open();
   const [first, last] = [options()[0]?.textContent, options().at(-1)?.textContent];
   expect(active()).toBe(first);
@@ -199,7 +199,7 @@ test('the keys go round the options; with another key they are for the text', as
   );
 });
 
-test('Enter opens what is active, once the palette is closed, and remembers the record', async () => {
+test('Enter closes the palette, opens the active record and adds it to the recent ones', async () => {
   const { router, onClose } = await open({ search: [] });
   const before = waitingEvents().length;
   const at = vi.fn();
@@ -240,7 +240,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('what was opened last comes first, of what the person may still see', async () => {
+test('recent records come first, without those that the person may no longer see', async () => {
   keepRecent({
     id: 'USER:u1',
     title: 'Karim Haddad',
@@ -252,7 +252,7 @@ test('what was opened last comes first, of what the person may still see', async
   expect(titles()).not.toContain('Karim Haddad');
 });
 
-test('without a connection those opened last are those that can be opened: no invoice, no user', async () => {
+test('without a connection only recent records kept on this device are listed: no invoice, no user', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
   keptKeys.set(new Set(['OrderDetail{"id":"7"}', 'TankDetail{"id":"t8","from":"2026-01-01"}']));
   onTestFinished(() => keptKeys.set(new Set()));
@@ -266,7 +266,7 @@ test('without a connection those opened last are those that can be opened: no in
   expect(recent?.textContent).toBe('RécentsCMD-7LivraisonCuve nordCuve');
 });
 
-test('an empty palette has one action of readings, and what is typed finds them by tank', async () => {
+test('an empty palette has one tank-reading action; a search finds one for each tank', async () => {
   await open({ search: [] }, [...records, { ...records[9], id: 't2', name: 'AdBlue nord' }]);
   expect(titles().filter((title) => title?.startsWith('Relever'))).toEqual([
     'Relever un niveau de cuve',
@@ -275,7 +275,7 @@ test('an empty palette has one action of readings, and what is typed finds them 
   expect(titles()).toEqual(['Relever le niveau\u00a0: AdBlue nord']);
 });
 
-test('another business is turned to by its name', async () => {
+test('typing the name of another business switches to it', async () => {
   const { switchTo } = await open();
   const other = three.find(({ id }) => id !== garonne.id);
   await type(other?.name ?? '');
@@ -284,7 +284,7 @@ test('another business is turned to by its name', async () => {
   expect(switchTo).toHaveBeenCalledExactlyOnceWith(other);
 });
 
-test('an accountant finds no way to order', async () => {
+test('an accountant finds no action that orders', async () => {
   await open({
     me: customer({ permissions: ['ORDER_READ', 'FINANCE_READ', 'EXPORT_CREATE'] }),
     search: [],
@@ -294,7 +294,7 @@ test('an accountant finds no way to order', async () => {
   expect(titles().filter((title) => title?.startsWith('Nouvelle'))).toEqual([]);
 });
 
-test('the last delivery and the last invoice are asked for only where they are of use', async () => {
+test('the last delivery and the last invoice are queried only for persons who may use them', async () => {
   const [orders, invoices] = [vi.fn(() => ({ items: [] })), vi.fn(() => ({ items: [] }))];
   await open({
     orders: orders as never,

@@ -23,16 +23,16 @@ import { useOwn, useRecords } from './useOwn';
 import { type ServerSearch, useServerSearch } from './useServerSearch';
 
 export type PaletteProps = {
-  /** The business of the tab, and how to turn to another. */
+  /** The business of the tab, and the function that switches to another. */
   business: Pick<CurrentBusiness, 'selected' | 'switchTo'>;
   businesses: readonly SelectableBusiness[];
   onClose: () => void;
 };
 
 /**
- * The command palette (product 4.4): a combobox over what the person may do, the screens, and the records
- * of the business. What this device knows answers at each key, the server once the typing rests; its
- * results come below, and what is there stays where it is.
+ * The command palette (product 4.4): a combobox over the person's actions, the screens, and the records
+ * of the business. The cache is searched at each key, the server once the person pauses. Server results
+ * are appended, so that the options already shown do not move.
  */
 export function Palette({ business, businesses, onClose }: PaletteProps) {
   const cut = useCutReason();
@@ -55,7 +55,7 @@ export function Palette({ business, businesses, onClose }: PaletteProps) {
     if (!entry) return;
     setChosen(entry.id);
     const first = entry === entries[0];
-    // With the heading above it.
+    // For the first option, scroll to the list itself, so that the heading is visible too.
     const target = first ? list : optionId(entry);
     document.getElementById(target)?.scrollIntoView({ block: first ? 'start' : 'nearest' });
   };
@@ -63,7 +63,7 @@ export function Palette({ business, businesses, onClose }: PaletteProps) {
     if (event.nativeEvent.isComposing) return;
     const at = active ? entries.indexOf(active) : -1;
     const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    // With another key they are for the text.
+    // With a modifier these keys edit the text.
     const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
     const to = plain ? places[event.key] : undefined;
     if (to !== undefined) {
@@ -131,7 +131,7 @@ export function Palette({ business, businesses, onClose }: PaletteProps) {
 
 type StateProps = { typed: string; server: ServerSearch; found: number; cut: string | undefined };
 
-/** What is to be said of the results: that there are none, that the server could not be asked; and to who hears the page, how many there are. */
+/** Says that there are no results or that the server search failed; for screen readers also how many results there are. */
 function State({ typed, server, found, cut }: StateProps) {
   const term = typed.trim();
   const settled = term !== '' && !server.asking;
@@ -169,7 +169,7 @@ function State({ typed, server, found, cut }: StateProps) {
   );
 }
 
-/** What is shown for what is typed. What comes late, from the server, changes nothing of the order of the groups that are there. */
+/** The groups shown for the typed text. Server results that come later do not reorder the groups already shown. */
 function useShown(own: Own, server: ServerSearch, typed: string): readonly Shown[] {
   const [there, setThere] = useState<{ typed: string; groups: readonly Shown['group'][] }>();
   const before = there?.typed === typed ? there.groups : [];
@@ -179,7 +179,7 @@ function useShown(own: Own, server: ServerSearch, typed: string): readonly Shown
   return shown;
 }
 
-/** Carries out an entry: in this tab once the palette has closed, else in a new one. */
+/** Executes an entry: in this tab once the palette has closed, or in a new tab. */
 function useExecution(perform: (entry: Entry) => void, onClose: () => void) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -189,15 +189,15 @@ function useExecution(perform: (entry: Entry) => void, onClose: () => void) {
     recordEvent('palette:executed', { command });
     if (to && kindOf(id)) keepRecent({ id, title, link: to });
     if (to && elsewhere) {
-      // Not without its opener: the new tab has the business of this one.
+      // No `noopener`: a tab with an opener copies the session storage, which holds the business.
       window.open(to, '_blank');
       return;
     }
     onClose();
-    // Once the focus is back: what opens next gives it back to the same place.
+    // After the palette has returned the focus, so that a dialog opened next returns it there too.
     setTimeout(() => {
       if (to === undefined) return perform(entry);
-      // What opens over this page leaves it where it is.
+      // A drawer over the current page does not scroll that page.
       void navigate(to, { state, preventScrollReset: to.startsWith(`${pathname}?`) });
     });
   };

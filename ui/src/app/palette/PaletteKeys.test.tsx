@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('the keys of the palette are heard in fields too, in place of the browser, and close it again', async () => {
+test('Ctrl K toggles the palette, in fields too, and is kept from the browser', async () => {
   await userEvent.click(screen.getByLabelText('Note'));
   expect(await press('{Control>}k{/Control}')).toBe(false);
   expect(paletteShown.get()).toBe(true);
@@ -35,12 +35,12 @@ test.each([
   ['⌘ K', '{Meta>}k{/Meta}'],
   ['Ctrl Maj K', '{Control>}{Shift>}k{/Shift}{/Control}'],
   ['Ctrl Alt K', '{Control>}{Alt>}k{/Alt}{/Control}'],
-])('%s is not for it', async (_, keys) => {
+])('%s does not open the palette', async (_, keys) => {
   expect(await press(keys)).toBe(true);
   expect(paletteShown.get()).toBe(false);
 });
 
-test('on a Mac it is ⌘ K: Ctrl K is for those who write', async () => {
+test('on a Mac ⌘ K opens it, and Ctrl K stays a text editing key', async () => {
   vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
   await press('{Control>}k{/Control}');
   expect(paletteShown.get()).toBe(false);
@@ -48,7 +48,7 @@ test('on a Mac it is ⌘ K: Ctrl K is for those who write', async () => {
   expect(paletteShown.get()).toBe(true);
 });
 
-test('a session that has ended is answered first', async () => {
+test('the palette does not open once the session has ended', async () => {
   sessionEnd.set('expired');
   await press('{Control>}k{/Control}');
   expect(paletteShown.get()).toBe(false);

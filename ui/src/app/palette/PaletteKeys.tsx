@@ -3,14 +3,14 @@ import { sessionEnd } from '../../auth/session-end';
 import { signOutAsked } from '../session/sign-out-question';
 import { isPaletteKey, paletteShown } from './shown';
 
-/** Hears the keys of the command palette (product 4.4), in fields too, from the first paint on: it opens once it is there. */
+/** Listens for the keys of the command palette (product 4.4), in fields too, from the first paint on. The palette opens once its code is loaded. */
 export function PaletteKeys() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
-      // The browser has its own use for them.
+      // Browsers have their own action for these keys.
       event.preventDefault();
-      if (!event.repeat && !isAsked()) paletteShown.set(!paletteShown.get());
+      if (!event.repeat && !isBlocked()) paletteShown.set(!paletteShown.get());
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
@@ -18,7 +18,7 @@ export function PaletteKeys() {
   return null;
 }
 
-/** The person has to answer first: they sign out, or the session has ended. */
-function isAsked(): boolean {
+/** Reports whether a dialog about sign-out or the end of the session must be answered first. */
+function isBlocked(): boolean {
   return sessionEnd.get() !== null || signOutAsked.get();
 }

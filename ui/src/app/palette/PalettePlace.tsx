@@ -5,16 +5,16 @@ import { useStore } from '../../lib/store';
 import type { PaletteProps } from './Palette';
 import { paletteShown } from './shown';
 
-// Apart from the other parts of the frame, with which it would weigh on the first page.
+// Loaded separately from the other parts of the frame, to keep the first page light.
 const Palette = lazyPage(() => import('./Palette').then((m) => m.Palette));
 const Visits = lazyPage(() => import('./Visits').then((m) => m.Visits));
 
-/** Where the command palette opens, and what keeps the records that it begins with. */
+/** Renders the command palette while it is open, and records visits for its « Récents ». */
 export function PalettePlace(props: Omit<PaletteProps, 'onClose'>) {
   const shown = useStore(paletteShown);
-  // It is there when the network no longer is.
+  // Fetched while there is a network, so that it opens without one.
   useEffect(() => whenIdle(() => void Palette.fetch()), []);
-  // It is closed for the next person.
+  // Closed on unmount, so that the next person does not find it open.
   useEffect(() => () => paletteShown.set(false), []);
   return (
     <>

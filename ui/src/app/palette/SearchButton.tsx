@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import styles from './SearchButton.module.css';
 import { isMac, paletteKeys, paletteShown } from './shown';
 
-/** What opens the command palette (product 4.4): it looks like a field, on a phone like an icon. */
+/** The button that opens the command palette (product 4.4). It looks like a field, on a phone like an icon. */
 export function SearchButton() {
   return (
     <button

@@ -37,7 +37,7 @@ test.each([
   '/entreprise/?edit=contact-nouveau',
   '/entreprise/?edit=logo',
   '/entreprise/#adresses',
-])('%s is none', (path) => {
+])('%s is no visit of a record', (path) => {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   expect(visitOf(pathname, search, hash)).toBeNull();
 });
@@ -53,13 +53,13 @@ async function visit(path: string, records?: readonly object[]) {
         <RouterProvider router={router} />
       </WithClient>,
     );
-    // The person is known.
+    // Lets the query of the permissions settle.
     await new Promise((resolve) => setTimeout(resolve));
   });
   return { client, router };
 }
 
-test('a record is kept as soon as its name is known', async () => {
+test('a visited record is kept as soon as its name is in the cache', async () => {
   const { client } = await visit('/finance/?facture=1204', []);
   expect(readRecents()).toEqual([]);
   client.writeFragment({

@@ -19,7 +19,7 @@ import {
   Visits_VehicleFragmentDoc,
 } from './Visits.generated';
 
-/** What names a record of each kind, in the cache. */
+/** The type of each kind of record in the cache, and the fragment with the fields of its name. */
 const named = {
   ORDER: ['Order', Visits_OrderFragmentDoc],
   RECURRING_ORDER: ['RecurringOrder', Visits_RecurringOrderFragmentDoc],
@@ -31,10 +31,10 @@ const named = {
   USER: ['BusinessUser', Visits_UserFragmentDoc],
 } as const;
 
-/** The record that an address shows. */
+/** The record that a URL shows. */
 type Visit = { kind: SearchKind; id: string };
 
-/** Keeps which records the person visits, for « Récents » (product 4.4): as soon as one has a name. */
+/** Keeps the records that the person visits, for « Récents » (product 4.4), each as soon as its name is known. */
 export function Visits() {
   const { pathname, search, hash } = useLocation();
   const { may } = usePermissions();
@@ -54,7 +54,7 @@ export function Visits() {
   return null;
 }
 
-/** The record that an address shows: a page of its own, a drawer, or its place in a list. */
+/** Returns the record that a URL shows, on its own page, in a drawer or in a list; null for any other URL. */
 export function visitOf(pathname: string, search: string, hash: string): Visit | null {
   const of = (kind: SearchKind, id: string | null | undefined) => (id ? { kind, id } : null);
   const asked = new URLSearchParams(search);

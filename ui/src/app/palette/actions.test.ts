@@ -24,7 +24,7 @@ const actions = (permissions: readonly Permission[], changes: Partial<Situation>
 const titles = (...given: Parameters<typeof actions>) =>
   actions(...given).map(({ title }) => title);
 
-test('an owner is offered every action, in the order of the product, and each leads to its place', () => {
+test('an owner gets every action, in the order of the product, each with its address', () => {
   expect(actions(allPermissions).map(({ title, to }) => [title, to])).toEqual([
     ['Nouvelle commande', '/operations/mes-livraisons/?nouvelle-commande'],
     ['Nouvelle commande récurrente', '/operations/mes-commandes-reccurentes/?nouvelle=1'],
@@ -46,7 +46,7 @@ test('an owner is offered every action, in the order of the product, and each le
   ]);
 });
 
-test('an accountant is offered no order, and nothing of the fleet', () => {
+test('an accountant gets no action of orders or of the fleet', () => {
   const accounting = [
     'ORDER_READ',
     'FINANCE_READ',
@@ -66,15 +66,15 @@ test('an accountant is offered no order, and nothing of the fleet', () => {
   ]);
 });
 
-test('of a last delivery and a last invoice that are not known nothing is offered', () => {
+test('actions of the last delivery and the last invoice are left out while these are unknown', () => {
   const offered = titles(allPermissions, { lastOrder: undefined, lastInvoice: false }).join();
   expect(offered).not.toMatch(/dernière/);
-  expect(titles(['ORDER_READ']).join(), 'nor of those that may not be seen').not.toMatch(
+  expect(titles(['ORDER_READ']).join(), 'left out without the permission too').not.toMatch(
     /dernière/,
   );
 });
 
-test('without a connection, what needs the server says so; the theme and the way out need none', () => {
+test('without a connection only the theme and the sign-out stay enabled', () => {
   const cut = 'Disponible une fois reconnecté.';
   const available = actions(allPermissions, { cut, cutReading: cut }).filter(
     ({ reason }) => !reason,
@@ -94,7 +94,7 @@ const tank = (id: string, title: string) => ({
 const readings = (...given: Parameters<typeof actions>) =>
   actions(...given).filter(({ command }) => command === 'tank-reading');
 
-test('of each tank at hand a reading is offered by its name, for what is typed alone', () => {
+test('each cached tank has a reading action with its name, shown in searches only', () => {
   const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
   expect(
     readings(allPermissions, { tanks }).map(({ title, subtitle, to, searched }) => [
@@ -118,7 +118,7 @@ test('of each tank at hand a reading is offered by its name, for what is typed a
       true,
     ],
   ]);
-  expect(readings(['ORDER_READ'], { tanks }), 'of those who may not').toEqual([]);
+  expect(readings(['ORDER_READ'], { tanks }), 'without the permission').toEqual([]);
 });
 
 test.each([['relever'], ['jauge'], ['gazole flotte']])(
@@ -130,7 +130,7 @@ test.each([['relever'], ['jauge'], ['gazole flotte']])(
   },
 );
 
-test('without a connection a reading is offered where it may wait on this device', () => {
+test('without a connection reading actions are enabled only where a reading may wait on this device', () => {
   const cut = 'Disponible une fois reconnecté.';
   const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
   const reasons = (cutReading: string | undefined) =>
@@ -143,14 +143,14 @@ test('the theme that is offered is the other one', () => {
   expect(titles(allPermissions, { dark: true })).toContain('Thème clair');
 });
 
-test('each has an id of its own, and an order says that it was begun here', () => {
+test('each entry has a unique id, and an order carries the palette as its source', () => {
   const tanks = [tank('t1', 'Gazole flotte'), tank('t2', 'AdBlue')];
   const all = [...actions(allPermissions, { tanks }), ...screenEntries(may(allPermissions))];
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
   expect(all[0]?.state).toEqual({ source: 'palette' });
 });
 
-test('screens that a person may not open are none for them', () => {
+test('screens that the person may not open are left out', () => {
   const screens = screenEntries(may(['ORDER_READ'])).map(({ title, keys }) => [title, keys]);
   expect(screens).toContainEqual(['Mes livraisons', 'g l']);
   expect(screens.map(([title]) => title)).not.toContain('Finance');

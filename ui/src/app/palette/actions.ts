@@ -34,26 +34,26 @@ import { screensFor } from '../screens';
 import type { Entry } from './entries';
 import { readingEntries } from './readings';
 
-/** What the actions are of. */
+/** The input that decides which actions there are. */
 export type Situation = {
   may: Permissions['may'];
-  /** Why what needs the server is not available; undefined while it can be asked. */
+  /** Why actions that need the server are disabled; undefined while it can be reached. */
   cut: string | undefined;
-  /** Why no level of a tank can be taken: while the server cannot be asked, it may wait on this device. */
+  /** Why no tank level can be recorded; undefined when the server is reachable or the reading may wait on this device. */
   cutReading: string | undefined;
-  /** The tanks at hand. */
+  /** The cached tanks. */
   tanks: readonly Entry[];
-  /** The id of the last delivery; undefined: there is none, or it is not known yet. */
+  /** The id of the last delivery; undefined when there is none, or it is not loaded yet. */
   lastOrder: string | undefined;
-  /** The last invoice has a file; false while that is not known. */
+  /** Whether the last invoice has a file; false while it is not loaded. */
   lastInvoice: boolean;
-  /** The businesses that this tab may turn to. */
+  /** The businesses that this tab may switch to. */
   others: readonly { readonly id: string; readonly name: string }[];
-  /** The page is dark. */
+  /** Whether the page is dark now. */
   dark: boolean;
 };
 
-/** An action that leads to a place, for those who may do one of these. */
+/** An action that opens an address, for persons who have one of `needs`. */
 type Place = {
   title: string;
   icon: LucideIcon;
@@ -128,12 +128,12 @@ const people: readonly Place[] = [
   },
 ];
 
-/** The actions of a person, in the order of product 4.4: those that they may do. What needs the server says so while it cannot be asked. */
+/** Returns the actions that the person may do, in the order of product 4.4. Those that need the server carry a reason while it cannot be reached. */
 export function actionsFor(situation: Situation): readonly Entry[] {
   const { may, cut, cutReading, tanks, lastOrder, lastInvoice, others, dark } = situation;
   const permitted = (...places: readonly Place[]) =>
     places.filter(({ needs }) => may(...needs)).map(placeEntry);
-  const again = lastOrder === undefined ? [] : [repeating(lastOrder)];
+  const again = lastOrder === undefined ? [] : [reorderPlace(lastOrder)];
   const invoice = lastInvoice && may('FINANCE_READ');
   const online = (entries: readonly Entry[]) => entries.map((one) => ({ ...one, reason: cut }));
   const rest: Entry[] = [
@@ -157,7 +157,7 @@ export function actionsFor(situation: Situation): readonly Entry[] {
   ];
 }
 
-function repeating(id: string): Place {
+function reorderPlace(id: string): Place {
   return {
     title: 'Commander à nouveau la dernière livraison',
     icon: RotateCcw,
@@ -169,7 +169,7 @@ function repeating(id: string): Place {
 }
 
 function placeEntry({ needs: _, ...place }: Place): Entry {
-  // The form of an order records where it was opened from.
+  // The order form records where it was opened from.
   const state = { source: 'palette' };
   return { ...place, id: `action:${place.command}`, group: 'Actions', state };
 }
@@ -192,7 +192,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   u: UsersRound,
 };
 
-/** The screens of a person. */
+/** Returns the screens that the person may open. */
 export function screenEntries(may: Permissions['may']): readonly Entry[] {
   return screensFor(may).map(({ key, label, to }) => ({
     id: `screen:${to}`,

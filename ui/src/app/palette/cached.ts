@@ -2,13 +2,13 @@ import type { Permissions } from '../../components/permissions/usePermissions';
 import { type Entry, recordEntry } from './entries';
 import { type Held, kinds, linkOf, readers, type Shown, type Store, text } from './records';
 
-/** The records that the cache holds and the person may see; nothing archived or revoked. Read once, when the palette opens. */
+/** Returns the cached records that the person may see, without archived or revoked ones. Called once, when the palette opens. */
 export function cachedEntries(store: Store, may: Permissions['may']): readonly Entry[] {
   const found: (Shown & { entry: Entry })[] = [];
   for (const record of Object.values(store)) {
     const reader = readers[text(record?.['__typename'])];
     if (!record || !reader || !may(kinds[reader.kind].needs) || isGone(record)) continue;
-    const shown = reader.tell(record, store);
+    const shown = reader.describe(record, store);
     const [{ kind }, id] = [reader, text(record['id'])];
     if (!shown.title) continue;
     const { title, subtitle } = shown;

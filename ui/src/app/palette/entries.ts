@@ -13,34 +13,34 @@ import type { SearchKind, SearchResult } from '../../graphql/types.generated';
 import type { PaletteCommand } from '../../lib/events';
 import { type Group, kinds, recordId } from './records';
 
-/** What the palette offers: an action, a screen or a record. */
+/** An option of the palette: an action, a screen or a record. */
 export type Entry = {
-  /** Unique. */
+  /** Unique among all entries. */
   id: string;
   group: Group;
   icon: LucideIcon;
   title: string;
-  /** What tells it apart, searched as well. */
+  /** Distinguishes entries with similar titles; searched too. */
   subtitle?: string | undefined;
-  /** By what it is found before its other words; its title by default. */
+  /** The name that ranks highest in a search; the title by default. */
   called?: string;
-  /** Further words by which it is found. */
+  /** More words that a search matches. */
   words?: string;
-  /** Its title is a reference or a registration, of which any part is enough. */
+  /** The title is a reference or a registration: a search matches any part of it. */
   reference?: boolean;
-  /** The keys that do the same. */
+  /** The keyboard shortcut of the same action. */
   keys?: string;
-  /** Shown for what is typed alone: an empty palette is short. */
+  /** Shown in search results only, to keep the empty palette short. */
   searched?: boolean;
-  /** Why it is not available; undefined where it is. */
+  /** Why it is disabled; undefined where it is enabled. */
   reason?: string | undefined;
   /** Its name in recorded events. */
   command: PaletteCommand;
-  /** Where it leads; absent for what is done in place. */
+  /** The address that it opens; absent for an action without one. */
   to?: string;
-  /** Passed to the page that it leads to. */
+  /** The router state of that navigation. */
   state?: object;
-  /** The id of the business that the tab turns to. */
+  /** The id of the business that the tab switches to. */
   business?: string;
 };
 
@@ -55,10 +55,10 @@ const icons: Record<SearchKind, LucideIcon> = {
   USER: UsersRound,
 };
 
-/** What is shown of a record. */
+/** The fields of a record that an entry shows. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'title' | 'link'> & { subtitle?: string };
 
-/** A record as the palette offers it. */
+/** Returns the entry of a record. */
 export function recordEntry({ kind, id, title, subtitle, link }: Found): Entry {
   const { group, noun, reference = false } = kinds[kind];
   return {

@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each([['ouse'], ['lotte'], ['toulouse 041400'], ['-'], ['']])(
-  '“%s” finds nothing: neither the middle of a word nor a word too many',
+  '“%s” finds nothing: a search matches the start of words, and every word of the term',
   (term) => expect(find(indexed(cached()), term)).toEqual([]),
 );
 
@@ -65,7 +65,7 @@ const named = (title: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-test('the whole comes before its beginning, its words, a part of a reference and its other words', () => {
+test('ranking: the exact name, its beginning, its words, a part of a reference, then other words', () => {
   const entries = [
     named('autre', { subtitle: 'de 12' }),
     named('A-912-B', { reference: true }),
@@ -82,7 +82,7 @@ test('the whole comes before its beginning, its words, a part of a reference and
   ]);
 });
 
-test('a group with something that is called so comes before one in which other words match', () => {
+test('a group with a match on the name comes before one where only other words match', () => {
   const entries = [
     named('CMD-1', { group: 'Récents', subtitle: 'Agence Bordeaux' }),
     named('CMD-2', { group: 'Livraisons', subtitle: 'Agence Bordeaux' }),
@@ -92,7 +92,7 @@ test('a group with something that is called so comes before one in which other w
   expect(shown.map(({ group }) => group)).toEqual(['Sites et contacts', 'Récents', 'Livraisons']);
 });
 
-test('an action that other words alone find comes below the records that they find', () => {
+test('actions matched by other words only come after the records matched by them', () => {
   const entries = [
     named('Relever le niveau', { group: 'Actions', words: 'Gazole flotte' }),
     named('Gazole flotte', { group: 'Cuves' }),
@@ -102,12 +102,12 @@ test('an action that other words alone find comes below the records that they fi
   expect(shown.map(({ group }) => group)).toEqual(['Cuves', 'Livraisons', 'Actions']);
 });
 
-test('five of a group are shown', () => {
+test('at most five entries of a group are shown', () => {
   const entries = Array.from({ length: 9 }, (_, n) => named(`FA ${n}`));
   expect(titles(find(indexed(entries), 'fa'))).toEqual(['FA 0', 'FA 1', 'FA 2', 'FA 3', 'FA 4']);
 });
 
-test('the records at hand are named with what tells them apart, the latest order first', () => {
+test('cached records have a title and a distinguishing subtitle, the latest order first', () => {
   const shown = cached().map(({ group, title, subtitle, to }) => [group, title, subtitle, to]);
   expect(shown.filter(([group]) => group === 'Livraisons')).toEqual([
     [
@@ -160,7 +160,7 @@ test('the records at hand are named with what tells them apart, the latest order
   );
 });
 
-test('what is archived or revoked, and what has no name yet, is left out', () => {
+test('archived or revoked records, and those without a name yet, are left out', () => {
   const gone = [
     { __typename: 'Vehicle', id: '1', registration: 'AA-1', active: false },
     { __typename: 'Tank', id: '1', name: 'Cuve', active: false },
@@ -172,7 +172,7 @@ test('what is archived or revoked, and what has no name yet, is left out', () =>
   expect(cached(allPermissions, gone)).toEqual([]);
 });
 
-test('a person finds what they may see, and forms that they may fill in', () => {
+test('a viewer finds only records that they may see, and gets no link to a form', () => {
   const viewer = cached(['ORDER_READ']);
   const there = new Set(viewer.map(({ group }) => group));
   expect([...there].sort()).toEqual(['Cuves', 'Livraisons', 'Sites et contacts', 'Véhicules']);
@@ -181,11 +181,11 @@ test('a person finds what they may see, and forms that they may fill in', () => 
   );
 });
 
-test('with 2,000 vehicles at hand, a key prepares nothing but what is typed', () => {
+test('with 2,000 cached vehicles, a key normalizes the typed text only', () => {
   const entries = cached(allPermissions, manyVehicles);
   const index = indexed(entries);
   expect(entries).toHaveLength(2_000);
-  // A title and the rest of each.
+  // The title and the other words of each.
   expect(plain).toHaveBeenCalledTimes(4_000);
   vi.mocked(plain).mockClear();
   expect(titles(find(index, 'qa 999'))).toEqual(['QA-999-BC', 'QA-999-DF']);
@@ -194,13 +194,13 @@ test('with 2,000 vehicles at hand, a key prepares nothing but what is typed', ()
 
 const groupsOf = (shown: readonly { group: Group }[]) => shown.map(({ group }) => group);
 
-test('groups come in the order of their entries; what was there first stays first', () => {
+test('groups come in the order of their entries; groups already shown stay first', () => {
   const entries = [named('a'), named('b', { group: 'Récents' }), named('c', { group: 'Cuves' })];
   expect(groupsOf(grouped(entries))).toEqual(['Factures', 'Récents', 'Cuves']);
   expect(groupsOf(grouped(entries, ['Cuves']))).toEqual(['Cuves', 'Factures', 'Récents']);
 });
 
-test('what the server found comes below what is at hand, once; for another term only while it matches', () => {
+test('server results follow cached ones without duplicates; those of another term are filtered', () => {
   const own = { begin: [named('début')], index: indexed([named('FA 1')]) };
   const results = indexed([named('FA 1'), named('FA 2'), named('Dépôt', { subtitle: 'facturé' })]);
   const shown = (typed: string, settled: boolean) =>
@@ -208,6 +208,6 @@ test('what the server found comes below what is at hand, once; for another term 
   expect(shown(' ', true)).toEqual(['début']);
   expect(shown('fa', false)).toEqual(['FA 1', 'FA 2', 'Dépôt']);
   expect(shown('fa 2', false)).toEqual(['FA 2']);
-  // It knows why.
+  // Results for this very term are shown even where no word matches: the server matched other fields.
   expect(shown('sud', true)).toEqual(['FA 1', 'FA 2', 'Dépôt']);
 });

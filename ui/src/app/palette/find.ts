@@ -3,18 +3,18 @@ import type { Entry } from './entries';
 import { type Group, groups } from './records';
 import type { ServerSearch } from './useServerSearch';
 
-/** An entry, its texts as they are searched. */
+/** An entry with its texts normalized for the search. */
 export type Indexed = {
   entry: Entry;
-  /** The words of its title, a space before each. */
+  /** The words of its name, each preceded by a space. */
   title: string;
-  /** All its words, a space before each. */
+  /** All its words, each preceded by a space. */
   all: string;
-  /** Its title in one piece: « CMD-2026-004812 » is found by « 2026 0048 ». */
+  /** Its name without spaces: « 2026 0048 » finds « CMD-2026-004812 ». */
   whole: string;
 };
 
-/** How many of a group are shown for a term: the next letter tells more than a longer list. */
+/** At most so many entries of a group are shown for a term: one more letter helps more than a longer list. */
 const most = 5;
 
 /** Prepares entries for {@link find}: once, not at each key. */
@@ -28,9 +28,10 @@ export function indexed(entries: readonly Entry[]): readonly Indexed[] {
 }
 
 /**
- * The entries that a term finds, by group: first the groups with an entry that is called so, then those in
- * which other words alone match, the actions last; the best of each group first, else in their order. Accents, case, spaces and
- * hyphens do not count. Each word of the term begins a word of the entry, or is a part of its reference.
+ * Returns the entries that match a term, by group. Groups with a match on a name come first, then groups
+ * where only other words match, the actions last. Within a group the best match comes first. Accents,
+ * case, spaces and hyphens are ignored. Each word of the term begins a word of the entry, or is a part
+ * of its reference.
  */
 export function find(index: readonly Indexed[], term: string): Entry[] {
   const words = plain(term).split(' ').filter(Boolean);
@@ -53,17 +54,17 @@ export function find(index: readonly Indexed[], term: string): Entry[] {
     .flatMap(({ best }) => best.map(({ entry }) => entry));
 }
 
-/** The rank of an entry in which no word of its name matches. */
+/** The rank of an entry that matches by words outside its name. */
 const other = 4;
 
-/** When a group comes, by the best of its ranks. */
+/** Returns the sort position of a group for its best rank. */
 function turnOf(group: Group, best: number | undefined): number {
   if (best !== other) return 0;
-  // Who types the name of a record wants it first, then what can be done to it.
+  // A person who types the name of a record wants the record first, then the actions on it.
   return group === 'Actions' ? 2 : 1;
 }
 
-/** How well a term finds an entry, 0 the best; null: not at all. */
+/** Returns how well a term matches an entry, 0 the best; null without a match. */
 function rankOf({ entry, title, all, whole }: Indexed, words: readonly string[]): number | null {
   const term = words.join('');
   if (whole === term) return 0;
@@ -75,22 +76,22 @@ function rankOf({ entry, title, all, whole }: Indexed, words: readonly string[])
   return words.every(found) ? other : null;
 }
 
-/** What stands under one heading. */
+/** The entries under one heading. */
 export type Shown = { group: Group; entries: readonly Entry[] };
 
-/** Entries under their headings: those that were there stay in their order, others come below in that of the entries. */
+/** Groups entries under headings: the groups `before` keep their order, others follow in the order of the entries. */
 export function grouped(entries: readonly Entry[], before: readonly Group[] = []): Shown[] {
   return [...new Set([...before, ...entries.map(({ group }) => group)])]
     .map((group) => ({ group, entries: entries.filter((one) => one.group === group) }))
     .filter((shown) => shown.entries.length > 0);
 }
 
-/** What this device knows: what an empty palette shows, and all that is searched. */
+/** The entries known without the server: `begin` fills an empty palette, `index` is searched. */
 export type Own = { begin: readonly Entry[]; index: readonly Indexed[] };
 
 /**
- * What is shown for what is typed: what this device finds, below it what only the server does. Results for
- * the term before stay as long as they match, until those for this one are there.
+ * Returns the groups to show for the typed text: matches on this device, then the other server results.
+ * Server results of the previous term stay while they match, until those of this term arrive.
  */
 export function shownFor(
   own: Own,

@@ -12,7 +12,7 @@ const reading = {
   command: 'tank-reading',
 } as const satisfies Entry;
 
-/** The readings of the tanks at hand by their names, and of those that are chosen in the fleet. `reason` says why no level can be taken. */
+/** Returns one reading action per cached tank, and one that lets the person choose a tank in the fleet. `reason` says why they are disabled. */
 export function readingEntries(
   tanks: readonly Entry[],
   reason: string | undefined,
@@ -23,7 +23,7 @@ export function readingEntries(
       ...reading,
       id: `${reading.id}:${tank.id}`,
       title: fr`Relever le niveau : ${tank.title}`,
-      // Who types the name of a tank wants the tank first.
+      // A person who types the name of a tank wants the tank first.
       called: 'Relever le niveau',
       subtitle: tank.subtitle,
       words: `${reading.words} ${tank.title}`,

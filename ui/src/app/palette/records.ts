@@ -4,7 +4,7 @@ import type { Permission, SearchKind } from '../../graphql/types.generated';
 import { dateShort } from '../../lib/format';
 import { paths } from '../../lib/paths';
 
-/** The groups of the palette, in the order in which they stand (product 4.4). */
+/** The groups of the palette, in order (product 4.4). */
 export const groups = [
   'Récents',
   'Actions',
@@ -22,7 +22,7 @@ export type Group = (typeof groups)[number];
 
 type Kind = {
   group: Group;
-  /** What one of them is, where nothing else tells it apart. */
+  /** The subtitle of a record that has no other. */
   noun: string;
   needs: Permission;
   reference?: boolean;
@@ -59,7 +59,7 @@ export const kinds: Record<SearchKind, Kind> = {
   USER: { group: 'Utilisateurs', noun: 'Utilisateur', needs: 'USER_READ' },
 };
 
-/** Where a record is shown. The forms of sites, contacts and users are for those who may change them; others see them where they are listed. */
+/** Returns the address that shows a record. For sites, contacts and users it opens the form if the person may change them, else the list. */
 export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): string {
   const name = encodeURIComponent(id);
   switch (kind) {
@@ -82,39 +82,39 @@ export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): s
   }
 }
 
-/** The id of a record among all entries. */
+/** Returns the entry id of a record. */
 export function recordId(kind: SearchKind, id: string): string {
   return `${kind}:${id}`;
 }
 
-/** The kind of a record by the id of its entry; undefined for one that a later version has kept. */
+/** Returns the kind of record of an entry id; undefined for a kind that only a later version knows. */
 export function kindOf(entryId: string): SearchKind | undefined {
   const [kind = ''] = entryId.split(':', 1);
   return Object.hasOwn(kinds, kind) ? (kind as SearchKind) : undefined;
 }
 
-/** A record as the cache holds it: as much of it as was read. */
+/** A record of the cache, with only the fields that were read. */
 export type Held = Readonly<Record<string, unknown>>;
 
-/** The cache, each record under its name. */
+/** The extracted cache: records by cache id. */
 export type Store = Readonly<Record<string, Held | undefined>>;
 
-/** What a record says of itself. */
+/** The texts of a record. */
 export type Shown = {
-  /** Empty while it is not known. */
+  /** Empty while the fields of the name are not read. */
   title: string;
   subtitle: string;
-  /** The latest of its kind comes first. */
+  /** The moment that records are sorted by, latest first. */
   at?: string;
 };
 
-type Reader = { kind: SearchKind; tell: (record: Held, store: Store) => Shown };
+type Reader = { kind: SearchKind; describe: (record: Held, store: Store) => Shown };
 
-/** How each type of the cache that is one of these is read. */
+/** The reader of each type of the cache that the palette searches. */
 export const readers: Readonly<Record<string, Reader>> = {
   Order: {
     kind: 'ORDER',
-    tell: (order, store) => {
+    describe: (order, store) => {
       const day = text(within(order, 'slot', store)['date']) || text(order['deliveredAt']);
       return {
         title: text(order['reference']),
@@ -125,14 +125,14 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   RecurringOrder: {
     kind: 'RECURRING_ORDER',
-    tell: (order, store) => ({
+    describe: (order, store) => ({
       title: text(order['name']),
       subtitle: joined('Commande récurrente', text(order['reference']), siteOf(order, store)),
     }),
   },
   Invoice: {
     kind: 'INVOICE',
-    tell: (invoice) => {
+    describe: (invoice) => {
       const day = text(invoice['issuedOn']);
       const credit = invoice['kind'] === 'CREDIT_NOTE';
       return {
@@ -144,7 +144,7 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   Vehicle: {
     kind: 'VEHICLE',
-    tell: (vehicle) => {
+    describe: (vehicle) => {
       const model = [text(vehicle['brand']), text(vehicle['model'])].filter(Boolean).join(' ');
       return {
         title: text(vehicle['registration']),
@@ -154,37 +154,37 @@ export const readers: Readonly<Record<string, Reader>> = {
   },
   Tank: {
     kind: 'TANK',
-    tell: (tank, store) => ({
+    describe: (tank, store) => ({
       title: text(tank['name']),
       subtitle: joined(text(within(tank, 'gas', store)['shortName']), siteOf(tank, store)),
     }),
   },
   Address: {
     kind: 'ADDRESS',
-    tell: (address) => ({
+    describe: (address) => ({
       title: nameOfSite(address),
       subtitle: joined('Site', `${text(address['postalCode'])} ${text(address['city'])}`.trim()),
     }),
   },
   Contact: {
     kind: 'CONTACT',
-    tell: (contact) => ({
+    describe: (contact) => ({
       title: nameOfPerson(contact),
       subtitle: joined('Contact', text(contact['jobTitle'])),
     }),
   },
   BusinessUser: {
     kind: 'USER',
-    tell: (user) => ({
+    describe: (user) => ({
       title: nameOfPerson(user) || text(user['email']),
       subtitle: text(user['email']),
     }),
   },
 };
 
-/** The title of a record as a visit tells it; empty while it is not known. */
+/** Returns the title of a visited record; empty while the fields of its name are not read. */
 export function titleOf(record: Held): string {
-  return readers[text(record['__typename'])]?.tell(record, {}).title ?? '';
+  return readers[text(record['__typename'])]?.describe(record, {}).title ?? '';
 }
 
 function siteOf(record: Held, store: Store): string {
@@ -203,13 +203,13 @@ function nameOfPerson(person: Held): string {
   return firstName || lastName ? contactName({ firstName, lastName }) : '';
 }
 
-/** What a field of a record holds: in its place, or under its own name. */
+/** Returns the object in a field of a record, embedded or referenced by cache id. */
 function within(record: Held, field: string, store: Store): Held {
   const value = record[field] as (Held & { __ref?: string }) | null | undefined;
   return (value?.__ref === undefined ? value : store[value.__ref]) ?? {};
 }
 
-/** A field that may be missing. */
+/** Returns a field as text; empty when it is missing. */
 export function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

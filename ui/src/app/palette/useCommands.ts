@@ -16,7 +16,7 @@ import type { Entry } from './entries';
 import type { PaletteProps } from './Palette';
 import { useLastOnesQuery } from './Palette.generated';
 
-/** The actions of the person, and what carries out those that lead nowhere. */
+/** Returns the actions of the person, and the function that performs those without an address. */
 export function useCommands({
   business,
   businesses,
@@ -55,7 +55,7 @@ export function useCommands({
   return { actions, perform };
 }
 
-/** The id of the last delivery and the last invoice that has a file, as soon as they are known; asked for when the palette opens. */
+/** Returns the id of the last delivery and the last invoice that has a file, undefined until loaded. They are queried when the palette opens. */
 function useLastOnes(cut: boolean) {
   const { may } = usePermissions();
   const variables = { order: may('ORDER_WRITE'), invoice: may('FINANCE_READ') };
@@ -80,7 +80,7 @@ function useDownload(invoice: { number: string; pdfUrl: string | null } | undefi
   };
 }
 
-/** Whether the page is dark, by choice or as the device is. */
+/** Reports whether the page is dark, by the person's choice or the device's setting. */
 function useDark(): boolean {
   const chosen = useStore(theme);
   const device = useMediaQuery('(prefers-color-scheme: dark)');

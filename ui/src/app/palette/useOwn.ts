@@ -11,14 +11,14 @@ import { type Indexed, indexed, type Own } from './find';
 import { isReadable } from './readable';
 import { kindOf, kinds, type Store } from './records';
 
-/** The records of the business: those opened last, the tanks at hand, and all that are at hand, prepared for the search. */
+/** The records of the business: those opened last, the cached tanks, and the search index of all cached ones. */
 export type Records = {
   recent: readonly Entry[];
   tanks: readonly Entry[];
   index: readonly Indexed[];
 };
 
-/** {@link Records}. They are read and prepared once, when the palette opens, and when the connection comes or goes: not at a key. */
+/** Returns the {@link Records}. They are read when the palette opens and when the connection changes, not at each key. */
 export function useRecords(cut: boolean): Records {
   const { may } = usePermissions();
   const { cache } = useApolloClient();
@@ -28,7 +28,7 @@ export function useRecords(cut: boolean): Records {
   return useMemo(() => recordsOf(store, may, kept), [store, may, kept]);
 }
 
-/** What this device knows, prepared for the search. */
+/** Returns the records, actions and screens, indexed for the search. */
 export function useOwn(records: Records, actions: readonly Entry[]): Own {
   const { may } = usePermissions();
   return useMemo(() => {
@@ -40,7 +40,7 @@ export function useOwn(records: Records, actions: readonly Entry[]): Own {
   }, [records, actions, may]);
 }
 
-/** `kept` is what this device keeps, while nothing else can be read. */
+/** `kept` are the keys of the queries kept on this device; null with a connection, when any record can be read. */
 function recordsOf(
   store: Store,
   may: Permissions['may'],
@@ -53,12 +53,12 @@ function recordsOf(
     if (!kind || !may(kinds[kind].needs)) return [];
     const record = id.slice(kind.length + 1);
     if (kept && !isReadable(kind, record, store, kept)) return [];
-    // What the cache holds is newer.
+    // The cached record is newer than the one in local storage.
     const entry = byId.get(id) ?? recordEntry({ kind, id: record, title, link });
     byId.delete(id);
     return [{ ...entry, group: 'Récents' }];
   });
-  // Of an archived one, and of one that is known by its name alone, no level is offered.
+  // Archived tanks, and tanks whose `active` field is not read, get no reading action.
   const tanks = cached.filter(
     ({ id }) =>
       kindOf(id) === 'TANK' && store[`Tank:${id.slice('TANK:'.length)}`]?.['active'] === true,

@@ -5,21 +5,21 @@ import { recordEntry } from './entries';
 import { type Indexed, indexed } from './find';
 import { SearchDocument } from './Palette.generated';
 
-/** How long the typing must rest before the server is asked, in milliseconds, and from how many characters on (product 4.4). */
-const rest = 150;
+/** The debounce of the search, in milliseconds, and the least characters of a term (product 4.4). */
+const debounce = 150;
 const least = 2;
-/** More is no name. */
+/** Longer terms are truncated: no name is that long. */
 const longest = 100;
 
-/** What {@link useServerSearch} gives. */
+/** The state of {@link useServerSearch}. */
 export type ServerSearch = {
-  /** What the server found last, for this term or one before: prepared for `find`. */
+  /** The last results of the server, for this term or an earlier one, indexed for `find`. */
   results: readonly Indexed[];
-  /** Those are of this very term: all of them are shown. */
+  /** The results are of this very term, and all of them are shown. */
   settled: boolean;
-  /** The server is being asked, or is about to be. */
+  /** A request is pending or about to be sent. */
   asking: boolean;
-  /** It could not be asked. */
+  /** The request for this term failed. */
   failed: boolean;
   retry: () => void;
 };
@@ -28,7 +28,7 @@ type Answer = { term: string; results: readonly Indexed[]; failed: boolean };
 
 const none: readonly Indexed[] = [];
 
-/** Searches on the server once the typing rests; what comes late, for another term, is dropped. Never where the server cannot be asked. */
+/** Searches on the server, debounced. A late response for another term is dropped. Sends nothing while the connection is `cut`. */
 export function useServerSearch(typed: string, cut: boolean): ServerSearch {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer>({ term: '', results: none, failed: false });
@@ -36,7 +36,7 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
   const term = typed.trim().slice(0, longest);
   const enough = plain(term).replaceAll(' ', '').length >= least;
   const wanted = enough && !cut;
-  // Asked again at once.
+  // A retry is sent at once, without the debounce.
   const tried = useRef(tries);
 
   useEffect(() => {
@@ -56,9 +56,9 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
         const { data } = await client.query({
           query: SearchDocument,
           variables: { term },
-          // Results have ids that are unique in their kind alone, and are older with the next question.
+          // Not cached: ids are unique within a kind only, and the next search replaces the results.
           fetchPolicy: 'no-cache',
-          // Of a list that failed, the answer is empty and has the error.
+          // The response of a failed list is empty and carries the error: reject instead.
           errorPolicy: 'none',
         });
         return data && indexed(data.search.map(recordEntry));
@@ -68,7 +68,7 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
     };
     const again = tried.current !== tries;
     tried.current = tries;
-    const timer = setTimeout(ask, again ? 0 : rest);
+    const timer = setTimeout(ask, again ? 0 : debounce);
     return () => {
       current = false;
       clearTimeout(timer);
