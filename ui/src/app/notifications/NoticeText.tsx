@@ -2,7 +2,7 @@ import styles from './NotificationItem.module.css';
 import type { NotificationItem_NotificationFragment as Notification } from './Notifications.generated';
 import { subjectOf } from './words';
 
-/** What a person is notified of, and on a line of its own which order it is of where the sentence does not say so. */
+/** The text of a notification. Where its sentence names no record, the title follows on a line of its own. */
 export function NoticeText({
   notification,
 }: {

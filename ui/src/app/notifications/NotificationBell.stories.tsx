@@ -56,13 +56,13 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const focused = () => document.activeElement as HTMLElement;
 
-/** The list, once it is open. */
+/** Opens the list and returns queries within it. */
 async function open(canvas: Canvas) {
   await userEvent.click(await canvas.findByRole('button', { name: /otification/ }));
   return within(await screen.findByRole('dialog', { name: 'Notifications' }));
 }
 
-/** Of every kind, by how long ago they came; all of one leads to what it is about. */
+/** Notifications of every kind, grouped by age. The whole row is a link to its record. */
 export const Full: Story = {
   tags: ['picture'],
   decorators: [withClient(() => fixtureClient(notified()))],
@@ -79,7 +79,7 @@ export const Full: Story = {
   },
 };
 
-/** Those that are not read: one that is marked goes, and the focus is on the next. */
+/** The unread tab: a notification marked as read leaves it, and the focus moves to the next. */
 export const Unread: Story = {
   decorators: [withClient(() => fixtureClient(notified()))],
   play: async ({ canvas }) => {
@@ -104,7 +104,7 @@ export const Empty: Story = {
   },
 };
 
-/** More than a page: it grows at a wish, and scrolls below its tabs. */
+/** More than one page: a button loads the next page, and the list scrolls below its tabs. */
 export const Long: Story = {
   decorators: [withClient(() => fixtureClient(notified(manyNotifications)))],
   play: async ({ canvas }) => {
@@ -140,7 +140,7 @@ export const Loading: Story = {
   },
 };
 
-/** On a phone it is the whole window. */
+/** On a phone the list fills the window. */
 export const Phone: Story = {
   tags: ['picture'],
   globals: { viewport: { value: 'phone' } },

@@ -1,4 +1,4 @@
-/** The bell of the header and what it opens. */
+/** The bell of the header and its list of notifications. */
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -52,7 +52,7 @@ function show(answers: Answers = notified()) {
 
 const bell = (name: RegExp) => screen.findByRole('button', { name });
 
-/** The list, once it is open. */
+/** Opens the list and returns queries within it. */
 async function open(answers?: Answers) {
   const shown = show(answers);
   await userEvent.click(await bell(/otification/));
@@ -60,8 +60,8 @@ async function open(answers?: Answers) {
   return { ...shown, list: within(list) };
 }
 
-/** A server that takes its time to mark, until `answer` is called. */
-function slowly() {
+/** A server whose response to the mutation waits until `answer` is called. */
+function heldMutation() {
   const answers = notified();
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
@@ -74,7 +74,7 @@ function slowly() {
 
 const items = () => screen.getAllByRole('listitem').map(({ dataset }) => dataset['state']);
 
-test('the bell has no number until it is known, then that of the unread ones, as the title of the tab', async () => {
+test('the bell and the tab title show the unread count once it is loaded, and none before', async () => {
   show();
   screen.getByRole('button', { name: 'Notifications' });
   const button = await bell(/^3\s+notifications non lues$/);
@@ -82,12 +82,12 @@ test('the bell has no number until it is known, then that of the unread ones, as
   await waitFor(() => expect(unread.get()).toBe(3));
 });
 
-test('of more than 99 the number is not shown', async () => {
+test('a count above 99 is shown as 99+', async () => {
   show({ query: { ...notified().query, notifications: { unread: 132 } } });
   within(await bell(/^132\s+notifications/)).getByText('99+');
 });
 
-test('a number that could not be read is none', async () => {
+test('no count is shown when it could not be read', async () => {
   const fails = vi.fn(() => {
     throw new Error('down');
   });
@@ -97,20 +97,20 @@ test('a number that could not be read is none', async () => {
   expect(unread.get()).toBe(0);
 });
 
-test('the number and the open list are read again when a notification comes or was read elsewhere', async () => {
+test('a live update of a notification refetches the count and the open list', async () => {
   show();
   await waitFor(() => expect(needs.size).toBe(1));
   const [need] = needs;
   expect(need).toMatchObject({
     queries: [UnreadNotificationsDocument, NotificationsDocument],
-    // On a page where nothing else is live, the header does not say that it is.
+    // A subscription of the frame: it does not make the header say that the page is live.
     frame: true,
   });
   expect(need?.rereads({ __typename: 'AppNotification' } as never, null)).toBe(true);
   expect(need?.rereads({ __typename: 'Order' } as never, null)).toBe(false);
 });
 
-test('the list is grouped by how old they are', async () => {
+test('the list is grouped by age', async () => {
   const { list } = await open();
   await list.findByText('Aujourd’hui');
   expect(list.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -121,7 +121,7 @@ test('the list is grouped by how old they are', async () => {
   list.getByText(/^il y a 35\smin$/);
 });
 
-test('one whose sentence names no order says which it is of; another repeats nothing', async () => {
+test('a notification whose sentence names no order shows its title too; others do not repeat it', async () => {
   const { list } = await open();
   await list.findByRole('link', {
     name: /^Non lue.*Le camion-citerne.*14:35\. Commande CMD-2026-004812$/,
@@ -130,7 +130,7 @@ test('one whose sentence names no order says which it is of; another repeats not
   list.getByRole('link', { name: /Commande CMD-2026-004807 livrée\s: 12\s400\sL de gazole B7\.$/ });
 });
 
-test('opening one leads to what it is about, marks it as read and closes the list', async () => {
+test('opening a notification goes to its record, marks it as read and closes the list', async () => {
   const { list, router } = await open();
   await userEvent.click(await list.findByRole('link', { name: /^Non lue.*Le camion-citerne/ }));
   await waitFor(() =>
@@ -140,10 +140,10 @@ test('opening one leads to what it is about, marks it as read and closes the lis
   expect(screen.getByRole('dialog').dataset['state']).toBe('closed');
 });
 
-test('one is marked as read at once, and the focus goes on to the next', async () => {
-  // What is in a popover cannot have the focus in jsdom.
+test('a notification is marked as read optimistically, and the focus moves to the next', async () => {
+  // In jsdom nothing inside a popover can have the focus.
   stubBrowser(390);
-  const { answers, answer } = slowly();
+  const { answers, answer } = heldMutation();
   const { list } = await open(answers);
   const [first, second] = await list.findAllByRole('button', { name: /^Marquer comme lu/ });
   if (first) await userEvent.click(first);
@@ -154,7 +154,7 @@ test('one is marked as read at once, and the focus goes on to the next', async (
   await waitFor(() => expect(items().slice(0, 2)).toEqual(['read', 'unread']));
 });
 
-test('one that could not be marked is unread again, and a message says so', async () => {
+test('a notification that could not be marked is unread again, with an error message', async () => {
   const { list } = await open({
     ...notified(),
     mutation: {
@@ -170,7 +170,7 @@ test('one that could not be marked is unread again, and a message says so', asyn
   await bell(/^3\s+notifications/);
 });
 
-test('all are marked as read; where none is unread the button says so', async () => {
+test('all are marked as read; the button is disabled when none is unread', async () => {
   const { list } = await open();
   await list.findByText('Aujourd’hui');
   await userEvent.click(list.getByRole('button', { name: 'Tout marquer comme lu' }));
@@ -184,8 +184,8 @@ test('all are marked as read; where none is unread the button says so', async ()
   expect(list.getByRole('status').textContent).toBe('Toutes les notifications sont lues.');
 });
 
-test('among those that are not read, one goes as it is read', async () => {
-  const { answers, answer } = slowly();
+test('a notification leaves the unread tab as soon as it is marked', async () => {
+  const { answers, answer } = heldMutation();
   const { list } = await open(answers);
   await userEvent.click(await list.findByRole('tab', { name: /^Non lues/ }));
   await waitFor(() => expect(items()).toHaveLength(3));
@@ -196,7 +196,7 @@ test('among those that are not read, one goes as it is read', async () => {
   await waitFor(() => expect(items()).toHaveLength(2));
 });
 
-test('of a file that is announced it is offered, and taking it marks it as read', async () => {
+test('a notification of a file has a download button, which marks it as read', async () => {
   const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const { list } = await open();
   await userEvent.click(await list.findByRole('button', { name: /^Télécharger/ }));
@@ -206,7 +206,7 @@ test('of a file that is announced it is offered, and taking it marks it as read'
   await bell(/^2\s+notifications/);
 });
 
-test('the list grows by a page at a wish', async () => {
+test('the button “Afficher plus” appends one page until all are shown', async () => {
   const { list } = await open(notified(manyNotifications));
   await waitFor(() => expect(items()).toHaveLength(20));
   await userEvent.click(list.getByRole('button', { name: 'Afficher plus' }));
@@ -216,7 +216,7 @@ test('the list grows by a page at a wish', async () => {
   expect(list.queryByRole('button', { name: 'Afficher plus' })).toBeNull();
 });
 
-test('there is nothing at all, and nothing to read', async () => {
+test('an empty list and an empty unread tab each have their own text', async () => {
   const { list } = await open(notified([]));
   await list.findByText(
     'Aucune notification. Vous serez prévenu ici des livraisons et des factures.',
@@ -225,7 +225,7 @@ test('there is nothing at all, and nothing to read', async () => {
   await within(list.getByRole('tabpanel')).findByText('Toutes les notifications sont lues.');
 });
 
-test('a list that could not be read says so and is asked for again', async () => {
+test('a list that could not be read shows a message and a retry button', async () => {
   const answers = notified([notification()]);
   let down = true;
   const read = answers.query?.notifications as (args: object) => never;
@@ -244,7 +244,7 @@ test('a list that could not be read says so and is asked for again', async () =>
   await waitFor(() => expect(items()).toEqual(['unread']));
 });
 
-test('without a network what is there stays, and what marks it says why it cannot', async () => {
+test('without a network the list stays, and its buttons are disabled with a reason', async () => {
   const { list } = await open();
   await list.findByText('Aujourd’hui');
   onTestFinished(() => {
@@ -266,7 +266,7 @@ test('without a network what is there stays, and what marks it says why it canno
   }
 });
 
-test('on a phone the list is the whole window', async () => {
+test('on a phone the list fills the window', async () => {
   stubBrowser(390);
   show();
   await userEvent.click(await bell(/otification/));

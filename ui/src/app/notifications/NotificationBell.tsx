@@ -19,12 +19,12 @@ const NotificationDialog = lazyPage(() =>
   import('./NotificationDialog').then((m) => m.NotificationDialog),
 );
 
-/** The bell of the header with the number of unread notifications; opens their list, which is the whole window on a phone (product 4.6). */
+/** The bell of the header with the unread count. It opens the list of notifications, which fills the window on a phone (product 4.6). */
 export function NotificationBell() {
   const unread = useUnread();
   const phone = useMediaQuery(media.phone);
   const [open, setOpen] = useState(false);
-  // It is there when the network no longer is.
+  // Fetched while there is a network, so that the list opens without one.
   useEffect(() => {
     return whenIdle(() => {
       void NotificationList.fetch();

@@ -4,14 +4,14 @@ import styles from './NotificationBell.module.css';
 
 export type NotificationDialogProps = {
   onClose: () => void;
-  /** The list. */
+  /** The list of notifications. */
   children: ReactNode;
 };
 
-/** The list of notifications over the whole window of a phone. */
+/** The list of notifications as a dialog that fills the window of a phone. */
 export function NotificationDialog({ onClose, children }: NotificationDialogProps) {
   return (
-    // It stands in the header of the page: in a section, its own header is no second banner.
+    // The section keeps the header of the dialog, inside the page's header, from being a second banner.
     <section>
       <Dialog open size="full" title="Notifications" onClose={onClose} className={styles.dialog}>
         {children}

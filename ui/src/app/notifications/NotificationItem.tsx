@@ -33,11 +33,11 @@ import { subjectOf } from './words';
 export type NotificationItemProps = {
   notification: Notification;
   now: Date;
-  /** Called when the person goes to what it is about. */
+  /** Called when the person opens the record of the notification. */
   onLeave: () => void;
 };
 
-/** One notification: all of it leads to what it is about, which marks it as read. */
+/** One notification. The whole row is a link to its record; opening it marks the notification as read. */
 export function NotificationItem({ notification, now, onLeave }: NotificationItemProps) {
   const client = useApolloClient();
   const cut = useCutReason();
@@ -126,7 +126,7 @@ function Mark({ notification }: Pick<NotificationItemProps, 'notification'>) {
   );
 }
 
-/** The button goes with what it marks: the next one has the focus, else what holds them all. */
+/** Moves the focus to the next button, else the one before, else the panel: the pressed button is removed from the page. */
 function focusNext(button: HTMLElement): void {
   const panel = button.closest<HTMLElement>('[role="tabpanel"]');
   const all = [...(panel?.querySelectorAll<HTMLElement>('[data-part="mark"]') ?? [])];
@@ -134,7 +134,7 @@ function focusNext(button: HTMLElement): void {
   (all[at + 1] ?? all[at - 1] ?? panel)?.focus();
 }
 
-/** What it is about, by where it leads. */
+/** Returns the icon of a notification by the path of its link. */
 function iconOf(link: string | null): LucideIcon {
   return (link && icons.find(([path]) => link.startsWith(path))?.[1]) || Info;
 }

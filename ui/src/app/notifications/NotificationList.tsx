@@ -18,15 +18,15 @@ import { useUnreadNotificationsQuery } from './Notifications.generated';
 import { allRead } from './words';
 
 export type NotificationListProps = {
-  /** Called when the person goes to what a notification is about, or to their preferences. */
+  /** Called when the person opens the record of a notification, or their preferences. */
   onLeave: () => void;
   /** The present moment; the provider’s clock by default. */
   now?: () => Date;
 };
 
-/** The notifications of a person in a business, all or those that are not read, and what marks them as read (product 4.6). */
+/** The person's notifications in a business, in a tab of all and a tab of the unread ones, with the button that marks all as read (product 4.6). */
 export function NotificationList({ onLeave, now = providerNow }: NotificationListProps) {
-  // The bell asks for it.
+  // From the cache only: the bell fetches the count.
   const { data } = useUnreadNotificationsQuery({ fetchPolicy: 'cache-only' });
   const unread = data?.notifications.unread;
   return (

@@ -16,24 +16,24 @@ import styles from './NotificationPanel.module.css';
 import { NotificationsDocument, useNotificationsQuery } from './Notifications.generated';
 import { allRead, none } from './words';
 
-/** How many come at once. */
+/** The page size. */
 const perPage = 20;
 
 export type NotificationPanelProps = {
-  /** Those that are not read; all by default. */
+  /** `unread` shows the unread notifications only; all are shown by default. */
   only?: 'unread';
   onLeave: () => void;
   now: () => Date;
 };
 
-/** One tab of the notifications, by how long ago they came; it grows at a wish. */
+/** One tab of notifications, grouped by age; a button appends the next page. */
 export function NotificationPanel({ only, onLeave, now }: NotificationPanelProps) {
   const at = useNow(now);
   const [rows, setRows] = useState(perPage);
   const list = useListQuery(
     useNotificationsQuery({
       variables: { ...(only && { unread: true }), page: { perPage } },
-      // Nothing has followed what is there since the list was closed: it is shown, and read again.
+      // The cached list was not kept up to date while it was closed: show it and refetch it.
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       notifyOnNetworkStatusChange: true,
@@ -42,9 +42,9 @@ export function NotificationPanel({ only, onLeave, now }: NotificationPanelProps
     rows,
   );
   const read = list.items.slice(0, rows);
-  // One that has just been read is no longer among those that are not.
+  // A notification that has just been marked leaves the unread tab before the refetch.
   const items = only ? read.filter(({ readAt }) => readAt === null) : read;
-  // A notification whose file could not be read is there all the same.
+  // An error below an item, such as a file that could not be read, does not fail the list.
   const failed = list.error && !failedAt(list.error, 'notifications', 'items');
   const failure = failed && (
     <Failed known={items.length > 0} retrying={list.loading} onRetry={list.retry} />
@@ -72,7 +72,7 @@ export function NotificationPanel({ only, onLeave, now }: NotificationPanelProps
   );
 }
 
-/** Why there is nothing, or how old what there is may be; asked again where that can help. */
+/** Says that the list could not be loaded or refreshed, and how old the shown data is, with a retry button while connected. */
 function Failed({ known, retrying, onRetry }: FailedProps) {
   const client = useApolloClient();
   const cut = useCutReason();
@@ -102,7 +102,7 @@ function More({ loading, onMore }: { loading: boolean; onMore: () => void }) {
   );
 }
 
-/** As high as the first of what comes. */
+/** The loading state: as high as the first rows of the list. */
 function Loading() {
   return (
     <ul aria-busy className={styles.list}>

@@ -2,7 +2,7 @@ import { NotificationBell } from './NotificationBell';
 import { RowNews } from './RowNews';
 import { useNotices } from './useNotices';
 
-/** What a person is notified of: the bell, and what is said as it comes (product 4.6). */
+/** The person's notifications: the bell with its list, the toasts, and the announcements for screen readers (product 4.6). */
 export function Notifications() {
   useNotices();
   return (

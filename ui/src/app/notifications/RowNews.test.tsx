@@ -1,4 +1,4 @@
-/** What a screen reader says of rows that change live. */
+/** Announcements for screen readers when live updates change rows. */
 import { gql } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { act, render, screen } from '@testing-library/react';
@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
-import { tell } from './live.testing';
+import { publish } from './live.testing';
 import { RowNews } from './RowNews';
 
 vi.mock('../../graphql/live/live', () => import('./live.testing'));
@@ -74,7 +74,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const said = () => screen.getByRole('status').textContent;
 
 const order = (status: string, changes: object = {}) =>
-  tell(
+  publish(
     {
       __typename: 'Order',
       id: 'o1',
@@ -86,15 +86,15 @@ const order = (status: string, changes: object = {}) =>
     { status: 'ready', cancelled: false },
   );
 const tank = (level: number | null, id = 't1') =>
-  tell({ __typename: 'Tank', id, name: 'Cuve gazole 1', level } as never, null);
+  publish({ __typename: 'Tank', id, name: 'Cuve gazole 1', level } as never, null);
 const invoice = (payment: number | null, invoiceKind = 'INVOICE') =>
-  tell(
+  publish(
     { __typename: 'Invoice', id: 'f1', invoiceKind, number: 'FA-2026-001204', payment } as never,
     null,
   );
 
 test.each<[string, () => void, string]>([
-  ['comes further', () => order('processing'), fr`Commande CMD-2026-004812 : commande en cours.`],
+  ['has a new status', () => order('processing'), fr`Commande CMD-2026-004812 : commande en cours.`],
   [
     'is cancelled',
     () => order('ready', { cancellation: {} }),
@@ -107,7 +107,7 @@ test.each<[string, () => void, string]>([
   expect(said()).toBe(words);
 });
 
-test('an order whose status stays is not said', async () => {
+test('an order whose status stays the same is not announced', async () => {
   await show();
   order('ready');
   await pass(1000);
@@ -139,23 +139,23 @@ test.each<[number | null, string]>([
   expect(said()).toBe(words);
 });
 
-test('what is on no row of the screen is not said', async () => {
+test('a change of a field that no row shows is not announced', async () => {
   await show();
   tank(1, 't2');
-  // Its name is on the screen, its status is not.
+  // The screen shows the reference of this order, not its status.
   order('processing', { id: 'o9' });
   await pass(1000);
   expect(said()).toBe('');
 });
 
-test('the page of an order says it itself', async () => {
+test('on the page of an order nothing is announced, because the page does it', async () => {
   await show('/operations/mes-livraisons/o1');
   order('processing');
   await pass(1000);
   expect(said()).toBe('');
 });
 
-test('what a notification tells is not said again', async () => {
+test('a change that a notification reports is not announced a second time', async () => {
   await show();
   order('processing');
   tank(1);
@@ -164,12 +164,12 @@ test('what a notification tells is not said again', async () => {
     '/operations/mes-livraisons/o1',
     '/operations/gerer-ma-flotte?onglet=cuves&cuve=t1',
   ])
-    tell({ __typename: 'AppNotification', link, readAt: null } as never, null);
+    publish({ __typename: 'AppNotification', link, readAt: null } as never, null);
   await pass(1000);
   expect(said()).toBe(fr`Facture FA-2026-001204 : payée.`);
 });
 
-test('there is at most one announcement in a second, with the last of each row', async () => {
+test('there is at most one announcement per second, with the last change of each row', async () => {
   await show();
   tank(1);
   await pass(1000);

@@ -7,15 +7,15 @@ import { count } from '../../lib/count';
 import { wordsOf } from './row-words';
 import { shows } from './shows';
 
-/** The least time between two announcements, and how long a notification of the same thing may take to come, in milliseconds. */
+/** The least time between two announcements, in milliseconds; a notification of the same record may arrive within it. */
 const pace = 1000;
 
-/** More than these at once are counted. */
+/** With more changes than this, the announcement says only how many there are. */
 const most = 3;
 
 /**
- * Says in words, for screen readers, what changes live in the rows that are on the screen (product 4.6).
- * The page of an order says it itself, and of what a notification tells nothing is said twice.
+ * Announces live changes of the rows on the screen to screen readers (product 4.6). It leaves out an order
+ * on its own page, which announces changes itself, and changes that a notification reports.
  */
 export function RowNews() {
   const client = useApolloClient();

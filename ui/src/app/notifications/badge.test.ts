@@ -9,7 +9,7 @@ afterEach(() => {
 
 const icon = () => document.querySelector('link')?.getAttribute('href');
 
-test('the title, the icon of the tab and that of the application have a mark while something is unread', () => {
+test('the tab title, the tab icon and the application icon are marked while something is unread', () => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
   const setAppBadge = vi.fn(async () => {});
   const clearAppBadge = vi.fn(async () => {});
@@ -22,7 +22,7 @@ test('the title, the icon of the tab and that of the application have a mark whi
   expect(clearAppBadge).toHaveBeenCalledOnce();
 });
 
-test('a browser without badges, or one that refuses, shows the title alone', () => {
+test('a browser that has no badges or refuses them still shows the title', () => {
   showUnread(1);
   Object.assign(navigator, { setAppBadge: () => Promise.reject(new Error('not installed')) });
   showUnread(2);

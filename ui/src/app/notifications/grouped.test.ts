@@ -23,6 +23,6 @@ test('days and weeks are those of Paris, and a week begins on Monday', () => {
   ]);
 });
 
-test('on a Monday nothing of the day before is of this week', () => {
+test('on a Monday, Sunday is not in this week', () => {
   expect(labels('2026-03-09T12:00:00Z', '2026-03-08T12:00:00Z')).toEqual([['Plus ancien', 1]]);
 });

@@ -4,7 +4,7 @@ import { startOfWeek } from '../../lib/week';
 /** Notifications under one heading. */
 export type Group<Item> = { label: string; items: Item[] };
 
-/** Groups what comes latest first by how long ago it was, in the calendar of Paris (product 4.6). What has no date is the oldest. */
+/** Groups items, given latest first, by age in the calendar of Paris (product 4.6). Items without a date are the oldest. */
 export function grouped<Item extends { readonly at: string | null }>(
   items: readonly Item[],
   now: Date,
@@ -23,7 +23,7 @@ function labelOf(at: string | null, now: Date): string {
   const day = civilDate(at ?? '');
   const today = civilDate(now);
   if (day === '') return 'Plus ancien';
-  // One of the next day has come by a clock that is ahead.
+  // An item of tomorrow comes from a clock that is ahead.
   if (day >= today) return 'Aujourd’hui';
   return day >= startOfWeek(today) ? 'Cette semaine' : 'Plus ancien';
 }

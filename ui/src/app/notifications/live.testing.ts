@@ -1,15 +1,15 @@
 import type { Listener } from '../../graphql/live/live';
 
-/** Who listens to live updates in a test. */
+/** The listeners to live updates in a test. */
 const listeners = new Set<Listener>();
 
-/** Stands in the place of live.ts: `vi.mock('../../graphql/live/live', () => import('./live.testing'))`. */
+/** Part of a mock of live.ts: `vi.mock('../../graphql/live/live', () => import('./live.testing'))`. */
 export function onEveryUpdate(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** What the screens that are shown follow. */
+/** The needs of the mounted screens. */
 export const needs = new Set<Parameters<typeof import('../../graphql/live/live').follow>[1]>();
 
 export const follow: typeof import('../../graphql/live/live').follow = (_, need) => {
@@ -17,7 +17,7 @@ export const follow: typeof import('../../graphql/live/live').follow = (_, need)
   return () => needs.delete(need);
 };
 
-/** Tells an update. */
-export const tell: Listener = (...update) => {
+/** Publishes an update to every listener. */
+export const publish: Listener = (...update) => {
   for (const listener of listeners) listener(...update);
 };

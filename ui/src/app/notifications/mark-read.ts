@@ -8,17 +8,17 @@ import {
   UnreadNotificationsDocument,
 } from './Notifications.generated';
 
-/** Marks one notification as read: at once on the screen (product 10.4), and again as before when that fails, with which it rejects. */
+/** Marks one notification as read, optimistically (product 10.4). When that fails, it is rolled back and the promise rejects. */
 export function markRead(client: ApolloClient, id: string): Promise<void> {
   return mark(client, [id], [id]);
 }
 
-/** The same of all notifications of the business. */
+/** Marks all notifications of the business as read, in the same way. */
 export function markAllRead(client: ApolloClient): Promise<void> {
   return mark(client, null, knownUnread(client.cache));
 }
 
-/** The same of one that the person opens: should it fail, the list still shows it as unread. */
+/** Marks a notification that the person opens, if it is unread and there is a connection. A failure is not reported: the list shows it as unread again. */
 export function markOpened(client: ApolloClient, { id, readAt }: Opened): void {
   if (readAt !== null || !navigator.onLine || !reached.get()) return;
   markRead(client, id).catch(() => undefined);
@@ -46,7 +46,7 @@ async function mark(
       if (data) writeUnread(cache, data.markNotificationsRead.unread);
     },
   });
-  // The list of those that are not read is another one now.
+  // The cached unread list is out of date now.
   void refresh(client, NotificationsDocument);
 }
 
@@ -54,14 +54,14 @@ function unreadOf(cache: ApolloCache): number {
   return cache.readQuery({ query: UnreadNotificationsDocument })?.notifications.unread ?? 0;
 }
 
-/** Nothing is written where nobody has asked yet. */
+/** Writes the unread count, unless it was never queried. */
 function writeUnread(cache: ApolloCache, unread: number): void {
   cache.updateQuery({ query: UnreadNotificationsDocument }, (known) =>
     known ? { notifications: { ...known.notifications, unread } } : undefined,
   );
 }
 
-/** Those that any list has shown: a business that was left has taken its own with it. */
+/** Returns the ids of all unread notifications in the cache. Those of another business are not there: switching removes them. */
 function knownUnread(cache: ApolloCache): string[] {
   const entities = Object.values(cache.extract() as Record<string, Record<string, unknown>>);
   return entities.flatMap(({ __typename, id, readAt }) =>

@@ -7,14 +7,14 @@ import { inSentence } from '../../lib/grammar';
 import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 
-/** What is said of a row that has changed. */
+/** The announcement of a changed row. */
 export type Words = {
-  /** Where a notification of the same thing leads, whatever else its address asks for. */
+  /** The link of a notification of the same record, regardless of its other search parameters. */
   link: string;
   text: string;
 };
 
-/** What to say of an update: of a row that is on the screen, once what it shows has changed; null where there is nothing to say. */
+/** Returns the announcement of an update; null unless a field that the screen shows has changed. */
 export function wordsOf(client: ApolloClient, update: LiveUpdate, before: Before): Words | null {
   switch (update.__typename) {
     case 'Order': {
@@ -37,13 +37,13 @@ export function wordsOf(client: ApolloClient, update: LiveUpdate, before: Before
       const name = `${invoiceKind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
       return { link: `${paths.finance}?facture=${id}`, text: fr`${name} : ${paymentIn(payment)}.` };
     }
-    // The list of exports says it by quarters, the page of an order where its tanker is.
+    // The list of exports announces progress itself, and so does the page of an order the position of its tanker.
     default:
       return null;
   }
 }
 
-/** How the payment of an invoice stands, in a sentence: its labels answer “Payée ?” (specification §3). */
+/** Returns the payment state of an invoice within a sentence; its labels answer “Payée ?” instead (specification §3). */
 function paymentIn(payment: number | null): string {
   return (payment !== null && paymentWords[payment]) || 'mise à jour';
 }
@@ -57,7 +57,7 @@ const paymentWords = [
   'erreur lors du paiement',
 ];
 
-/** Whether what is on the screen shows a field of something. */
+/** Reports whether an active query holds a field of a record. */
 function isShown(client: ApolloClient, type: string, id: string, field: string): boolean {
   return [...client.getObservableQueries('active')].some((query) =>
     holds(query.getCurrentResult().data, type, id, field),

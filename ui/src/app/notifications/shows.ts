@@ -1,7 +1,7 @@
 import { type Location, parsePath } from 'react-router-dom';
 import { canonicalPath } from '../../lib/paths';
 
-/** Whether an address is that of a link: its path, and what its search asks for among the rest. */
+/** Reports whether a location is that of a link: the same path, and at least the link's search parameters. */
 export function shows(at: Pick<Location, 'pathname' | 'search'>, link: string): boolean {
   const { pathname = '', search } = parsePath(link);
   const here = new URLSearchParams(at.search);

@@ -1,11 +1,11 @@
-/** What a person hears of as it comes. */
+/** Toasts for notifications that arrive live. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { stubBrowser } from '../shell/browser.testing';
-import { tell } from './live.testing';
+import { publish } from './live.testing';
 import { useNotices } from './useNotices';
 
 vi.mock('../../graphql/live/live', () => import('./live.testing'));
@@ -52,10 +52,10 @@ const notified = async (changes: object = {}) => {
     downloadUrl: null,
     readAt: null,
   };
-  await act(async () => tell({ ...notice, ...changes } as never, null));
+  await act(async () => publish({ ...notice, ...changes } as never, null));
 };
 
-test('a notification is said on any screen, and leads to what it is about, which marks it as read', async () => {
+test('a notification is shown on any screen; opening its record marks it as read', async () => {
   const router = show('/entreprise/');
   await notified();
   await screen.findByText('Commande CMD-1 livrée.');
@@ -64,7 +64,7 @@ test('a notification is said on any screen, and leads to what it is about, which
   await waitFor(() => expect(marked).toHaveBeenLastCalledWith(['n1']));
 });
 
-test('a sentence that names no order is said with the one that it is of', async () => {
+test('a sentence that names no order is shown with the title, which does', async () => {
   show('/entreprise/');
   await notified({ title: 'Commande CMD-1', body: 'Le camion-citerne est en route.' });
   const said = await screen.findByText(/^Le camion-citerne est en route\./);
@@ -82,13 +82,13 @@ test('a notification of a file offers the file', async () => {
   expect(screen.queryByText('Voir')).toBeNull();
 });
 
-test('one that was read elsewhere is not said', async () => {
+test('a notification that is read already is not shown', async () => {
   show('/entreprise/');
   await notified({ readAt: '2026-03-12T12:01:00Z' });
   expect(screen.queryByText('Commande CMD-1 livrée.')).toBeNull();
 });
 
-test('the screen that it leads to says it itself, unless nobody looks at it', async () => {
+test('a notification is not shown on its own screen, unless the tab is hidden', async () => {
   show('/operations/mes-livraisons/8');
   await notified();
   expect(screen.queryByText('Commande CMD-1 livrée.')).toBeNull();
@@ -97,9 +97,9 @@ test('the screen that it leads to says it itself, unless nobody looks at it', as
   await screen.findByText('Commande CMD-1 livrée.');
 });
 
-test('that an order has come further is said by its notification alone', async () => {
+test('an update of an order shows nothing without a notification', async () => {
   show('/');
   const order = { __typename: 'Order', id: '8', reference: 'CMD-1', status: 'ready' };
-  await act(async () => tell(order as never, { status: 'oncoming', cancelled: false }));
+  await act(async () => publish(order as never, { status: 'oncoming', cancelled: false }));
   expect(screen.queryByText(/CMD-1/)).toBeNull();
 });

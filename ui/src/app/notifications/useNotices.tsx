@@ -8,7 +8,7 @@ import { markOpened } from './mark-read';
 import { NoticeText } from './NoticeText';
 import { shows } from './shows';
 
-/** Says what the person is notified of as it comes, whatever screen is shown (product 4.6). The screen that it leads to says it itself. */
+/** Shows a toast for each notification that arrives, on any screen (product 4.6) except the one that it links to. */
 export function useNotices(): void {
   const client = useApolloClient();
   const toast = useToast();

@@ -12,8 +12,8 @@ import {
 const followed = [UnreadNotificationsDocument, NotificationsDocument];
 
 /**
- * How many notifications of the business are not read, on the screen and in the tab; 0 until it is
- * known, which nothing on the page waits for. It keeps the tab live on every screen.
+ * Returns the unread count of the business and shows it in the tab; 0 until it is loaded, which
+ * nothing on the page waits for. Its live subscription exists on every screen.
  */
 export function useUnread(): number {
   const { businessId } = usePermissions();
@@ -24,7 +24,7 @@ export function useUnread(): number {
     business: businessId ?? undefined,
     queries: followed,
     frame: true,
-    // One has come, or has been read elsewhere.
+    // A notification has arrived, or was marked as read elsewhere.
     rereads: ({ __typename }) => __typename === 'AppNotification',
   });
   const count = data?.notifications.unread ?? 0;
