@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import { Footer } from './Footer';
 
-test('where the data is fictional, the badge leads to the panel on the provider’s origin', () => {
+test('with fictional data, the badge links to the sandbox panel on the provider’s origin', () => {
   installConfig({ authUrl: 'https://auth.example/base' });
   render(<Footer />);
   const badge = screen.getByRole<HTMLAnchorElement>('link', { name: /^Bac à sable/ });
@@ -15,7 +15,7 @@ test('where the data is fictional, the badge leads to the panel on the provider�
   ]);
 });
 
-test('where the data is real, nothing says otherwise', () => {
+test('with real data there is no sandbox badge', () => {
   installConfig({ sandbox: false });
   const { container } = render(<Footer />);
   expect(container.textContent).toMatch(/^Besoin d’aide/);

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { fr } from '../../lib/typography';
 import styles from './Footer.module.css';
 
-/** Below each page: how to get help and, where it is so, that the data is not real (product 4.1). */
+/** The footer of each page: how to get help and, in a sandbox, a badge for fictional data (product 4.1). */
 export function Footer() {
   const { sandbox, authUrl } = config();
   return (
@@ -19,7 +19,7 @@ export function Footer() {
       {sandbox && (
         <a
           className={styles.sandbox}
-          // The panel is the provider's (product 13.8).
+          // The provider serves the sandbox panel (product 13.8).
           href={new URL('/sandbox/', authUrl).href}
           target="_blank"
           rel="noopener noreferrer"

@@ -54,7 +54,7 @@ export const Open: Story = {
   },
 };
 
-/** Below its entry: there is no room beside the sidebar. */
+/** The submenu opens below its entry: there is no room beside the sidebar. */
 export const SubmenuOpen: Story = {
   play: async ({ canvas }) => {
     await canvas.findByRole('dialog', { name: 'Menu' });

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { stubBrowser } from './browser.testing';
 import { MobileMenu } from './MobileMenu';
 
-test('asked for before it was there it comes open and stays; each navigation closes it', async () => {
+test('a menu mounted open stays open; each navigation closes it', async () => {
   stubBrowser(390);
   const onClose = vi.fn();
   render(
@@ -23,7 +23,7 @@ test('asked for before it was there it comes open and stays; each navigation clo
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(finance);
   expect(onClose).toHaveBeenCalledOnce();
-  // The same place once more is a navigation too.
+  // A link to the current page is a navigation too.
   await userEvent.click(finance);
   expect(onClose).toHaveBeenCalledTimes(2);
 });

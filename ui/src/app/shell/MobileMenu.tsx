@@ -11,7 +11,7 @@ import styles from './MobileMenu.module.css';
 
 export type MobileMenuProps = { open: boolean; onClose: () => void; children: ReactNode };
 
-/** The sidebar off the canvas, for phones: a modal dialog that slides in; it closes on a choice. */
+/** The sidebar of phones: a modal dialog that slides in, and closes with each navigation. */
 export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       element.close();
     };
   }, [open]);
-  // Each navigation closes it, and nothing else: asked for before its code was there, it comes open and stays.
+  // Closes on a change of the location key, not on mount: a menu opened while its code was loading mounts open.
   const place = useRef(key);
   useEffect(() => {
     if (place.current === key) return;
@@ -40,7 +40,7 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       closedby="any"
       aria-label="Menu"
       className={styles.dialog}
-      // Escape is told at once, not a moment later with the close: whoever opens it again right away does.
+      // On Escape `cancel` comes before `close`: a person who reopens the menu at once is not overruled by the later event.
       onCancel={onClose}
       onClose={onClose}
     >

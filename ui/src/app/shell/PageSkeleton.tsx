@@ -2,7 +2,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './PageSkeleton.module.css';
 
-/** The shape of any page, while its code is loaded or a business is being left. */
+/** The skeleton of any page, while its code loads or the business changes. */
 export function PageSkeleton() {
   return (
     <div className={styles.page} aria-busy>

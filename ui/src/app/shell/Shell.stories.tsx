@@ -17,7 +17,7 @@ import { Shell } from './Shell';
 const meta = {
   title: 'Pages/Cadre',
   component: Shell,
-  // A page fills the window: a list of them says nothing.
+  // No documentation page: each story fills the window.
   tags: ['!autodocs'],
   parameters: { page: 'landmarks', path: null, at: '/entreprise/' },
   globals: { viewport: { value: 'desktop' } },
@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** All that the frame needs of a record: its name. */
+/** The order of the page; the frame shows its name. */
 const order = {
   id: '10482',
   reference: 'CMD-2026-004812',
@@ -50,7 +50,7 @@ const order = {
   canEdit: false,
 } as const;
 
-/** The demonstration business among these. */
+/** A client whose customer belongs to these businesses. */
 function among(businesses: readonly object[], changes: Answers = {}): () => ApolloClient {
   return () => fixtureClient({ query: { ...full.query, businesses }, ...changes });
 }
@@ -59,14 +59,14 @@ type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
 const heading = (canvas: Canvas, name: string) => canvas.findByRole('heading', { name, level: 1 });
 
-/** Opens the selector, as soon as the business is known. */
+/** Opens the selector once the business is loaded. */
 async function openSelector(canvas: Canvas): Promise<void> {
   const name = /Changer d’entreprise/;
   await userEvent.click(await canvas.findByRole('button', { name }));
   await waitFor(() => expect(canvas.getByRole('menu', { name })).toBeVisible());
 }
 
-/** One level deep on a wide window: the sidebar shows its words. */
+/** A page one level deep in a wide window: the sidebar shows its labels. */
 export const Wide: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -80,7 +80,7 @@ export const Wide: Story = {
   },
 };
 
-/** Deeper: icons, and the way back up from a record, by its name. */
+/** A page of a record: the sidebar shows icons, and the breadcrumb names the record. */
 export const Collapsed: Story = {
   tags: ['picture'],
   parameters: { at: '/operations/mes-livraisons/10482' },
@@ -107,7 +107,7 @@ export const SubmenuOpen: Story = {
   },
 };
 
-/** Nothing to choose from: no button. */
+/** One business: there is no button to change it. */
 export const OneBusiness: Story = {
   decorators: [withClient(among([garonne]))],
   play: async ({ canvas }) => {
@@ -131,7 +131,7 @@ export const ThreeBusinesses: Story = {
   },
 };
 
-/** More than seven: a filter above, and the list scrolls within 300 px. */
+/** More than seven businesses: a filter above, and the list scrolls within 300 px. */
 export const TwelveBusinesses: Story = {
   tags: ['picture'],
   decorators: [withClient(among(twelve))],
@@ -145,7 +145,7 @@ export const TwelveBusinesses: Story = {
   },
 };
 
-/** The choice is on its way: its row waits, and neither business is shown. */
+/** The change is pending: its row is busy, and neither business is shown. */
 export const Switching: Story = {
   tags: ['picture'],
   decorators: [
@@ -192,7 +192,7 @@ export const UserMenuOpen: Story = {
   },
 };
 
-/** Nothing has come yet. */
+/** No data is loaded yet. */
 export const Loading: Story = {
   tags: ['picture'],
   decorators: [withClient(waitingClient)],
@@ -204,7 +204,7 @@ export const Loading: Story = {
   },
 };
 
-/** The frame itself could not be read: the sidebar stays usable. */
+/** The data of the frame could not be loaded: the sidebar stays usable. */
 export const Failed: Story = {
   tags: ['picture'],
   decorators: [withClient(failingClient)],
@@ -217,7 +217,7 @@ export const Failed: Story = {
   },
 };
 
-/** The provider is being maintained: said between the header and the page, as far from its heading as any notice; what is scrolled to stands clear of it. */
+/** The provider is in maintenance: the notice between header and page has the usual distance, and scroll targets are not hidden below it. */
 export const Maintained: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -241,7 +241,7 @@ export const Maintained: Story = {
   },
 };
 
-/** The page stays as it was behind the dialog: what was typed is not lost. */
+/** The page stays behind the dialog, so that typed text is not lost. */
 export const SessionEnded: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -255,7 +255,7 @@ export const SessionEnded: Story = {
   },
 };
 
-/** Somebody else may sit here now: nothing of the business stays readable. */
+/** Another person may use this device now: no data of the business stays readable. */
 export const SignedOutElsewhere: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -267,7 +267,7 @@ export const SignedOutElsewhere: Story = {
   },
 };
 
-/** The customer belongs to none: the message stands in place of the frame. */
+/** The customer belongs to no business: the message replaces the frame. */
 export const NoBusiness: Story = {
   decorators: [
     withClient(() =>
@@ -286,7 +286,7 @@ export const NoBusiness: Story = {
   },
 };
 
-/** An unknown path, inside the frame of whoever is signed in. */
+/** An unknown path, inside the frame of a signed-in person. */
 export const NotFound: Story = {
   tags: ['picture'],
   parameters: { at: '/nulle-part' },

@@ -76,7 +76,7 @@ async function frame(path = '/finance/', given: Answers = answers()) {
 
 const sidebar = () =>
   document.querySelector<HTMLElement>('nav[aria-label="Navigation principale"]');
-/** On a phone the sidebar is made when it is asked for. */
+/** Opens the sidebar on a phone, where it is mounted when first opened. */
 const openMenu = async () => {
   await userEvent.click(screen.getByLabelText('Menu', { selector: 'button' }));
   await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(true));
@@ -125,7 +125,7 @@ describe('the sidebar', () => {
     expect(sidebar()?.querySelectorAll('li[aria-hidden="true"] *')).toHaveLength(0);
   });
 
-  test('on a phone submenus open in place, and it can be closed', async () => {
+  test('on a phone submenus open inline, and the menu can be closed', async () => {
     stubBrowser(390);
     await frame('/operations/mes-livraisons/');
     await openMenu();
@@ -135,13 +135,13 @@ describe('the sidebar', () => {
     expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['false', true]);
     await userEvent.click(arrow);
     expect([arrow.getAttribute('aria-expanded'), inside?.hidden]).toEqual(['true', false]);
-    expect(inside?.popover ?? null, 'in the panel, not over it').toBeNull();
+    expect(inside?.popover ?? null, 'inline, not a popover').toBeNull();
     expect(inside?.querySelector('[aria-current="page"]')?.textContent).toBe('Mes livraisons');
     await userEvent.click(screen.getByLabelText('Fermer le menu'));
     expect(dialog?.open).toBe(false);
   });
 
-  test('the arrow keeps one name, open or not', async () => {
+  test('the arrow has the same name, open or closed', async () => {
     await frame();
     const arrow = screen.getByLabelText('Ouvrir le sous-menu Opérations');
     await act(async () => {
@@ -174,7 +174,7 @@ describe('the badge of Finance', () => {
   const statement = vi.fn(() => ({ overdueCount: 2 }));
   const given = (me: NonNullable<NonNullable<Answers['query']>['me']>) =>
     answers({ query: { me, accountStatement: statement as never } });
-  /** What waits for a moment in which the browser has nothing else to do. */
+  /** The pending idle callbacks. */
   let waiting: (() => void)[] = [];
   const idle = () =>
     act(async () => {
@@ -187,7 +187,7 @@ describe('the badge of Finance', () => {
     vi.stubGlobal('cancelIdleCallback', () => {});
   });
 
-  test('counts the overdue invoices, once the person is known and the page is drawn', async () => {
+  test('counts the overdue invoices once the permissions are loaded and the browser is idle', async () => {
     let know = () => {};
     const me = new Promise((resolve) => {
       know = () => resolve(customer({ permissions: ['FINANCE_READ'] }));
@@ -202,7 +202,7 @@ describe('the badge of Finance', () => {
     await waitFor(() => expect(badge()?.textContent).toBe('2'));
   });
 
-  test('is not asked for by who may not see invoices', async () => {
+  test('is not queried for a person who may not see invoices', async () => {
     await frame('/entreprise/', given(customer({ permissions: ['ORDER_READ'] })));
     await idle();
     await screen.findByText('Page');
@@ -229,7 +229,7 @@ describe('the business of the tab', () => {
     expect(switchBusiness.mock.lastCall).toHaveProperty('0', { id: 'a' });
   });
 
-  test('changes: saved, kept, told, and the page is the section’s index', async () => {
+  test('changes: it is saved, stored and announced, and the section’s index page opens', async () => {
     const switchBusiness = vi.fn(() => customer());
     const router = await frame(
       '/operations/mes-livraisons/10482',
@@ -259,7 +259,7 @@ describe('the business of the tab', () => {
   test.each([
     ['fails', 'Autocars', 'Impossible de changer d’entreprise. Réessayez.'],
     ['changes nothing', 'Béton', null],
-  ])('a choice that %s closes the menu of a phone too', async (_what, name, said) => {
+  ])('a choice that %s closes the menu of a phone too', async (_what, name, message) => {
     stubBrowser(390);
     const switchBusiness = () => {
       throw new Error('Non.');
@@ -269,10 +269,10 @@ describe('the business of the tab', () => {
     await openSelector();
     await choose(name);
     await waitFor(() => expect(sidebar()?.closest('dialog')?.open).toBe(false));
-    if (said) await screen.findByText(said);
+    if (message) await screen.findByText(message);
   });
 
-  test('falls back from one that is no longer accessible, and says so', async () => {
+  test('falls back with a message when the stored one is no longer accessible', async () => {
     currentBusinessId.set('gone');
     await frame();
     await screen.findByText(
@@ -281,13 +281,13 @@ describe('the business of the tab', () => {
     expect(currentBusinessId.get()).toBe('b');
   });
 
-  test('is plain text for a customer who has one', async () => {
+  test('is plain text for a customer of one business', async () => {
     await frame('/', answers({ query: { businesses: [concrete] } }));
     expect(await screen.findByText('Béton')).toBeTruthy();
     expect(named('Changer d’entreprise')).toBeUndefined();
   });
 
-  test('is looked for by name from eight on, without accents', async () => {
+  test('can be filtered by name, without accents, from eight businesses on', async () => {
     const many = Array.from({ length: 8 }, (_, i) =>
       business({ id: `${i}`, name: `Société ${i}` }),
     );
@@ -300,16 +300,16 @@ describe('the business of the tab', () => {
   });
 });
 
-test('Ctrl K that is pressed with the first paint opens the palette once it is there', async () => {
+test('Ctrl K pressed at the first paint opens the palette once it is loaded', async () => {
   const router = createMemoryRouter([{ path: '*', element: <Shell /> }]);
   render(<App client={fixtureClient(answers())} router={router} />);
-  // The search of the header, a part of its own, has not come.
+  // The search button of the header is not loaded yet.
   expect(screen.queryByText('Rechercher…')).toBeNull();
   expect(await press('{Control>}k{/Control}')).toBe(false);
   await screen.findByRole('dialog', { name: 'Rechercher' });
 });
 
-test('what is typed and opened is kept for this person and this business; others’ is forgotten', async () => {
+test('drafts and recent records belong to this person and business; those of other persons are removed', async () => {
   const values = { at: Date.now(), values: { name: 'G' } };
   for (const person of ['7', '8'])
     localStorage.setItem(`draft:${person}:b:informations`, JSON.stringify(values));
@@ -327,28 +327,28 @@ test('what is typed and opened is kept for this person and this business; others
 
 describe('the role of the person', () => {
   const viewer = { role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] } as const;
-  const told = () => screen.queryByText(/^Votre rôle a changé\s: Lecture seule\.$/);
-  const readAgain = async () => {
+  const roleMessage = () => screen.queryByText(/^Votre rôle a changé\s: Lecture seule\.$/);
+  const refetch = async () => {
     const button = await screen.findByRole('button', { name: 'Actualiser les données' });
     await userEvent.click(button);
   };
 
-  test('that changes between two readings is told, and the entries follow', async () => {
+  test('that changes between two fetches shows a message and updates the entries', async () => {
     let me = customer({ currentBusiness: concrete });
     await frame('/', answers({ query: { me: () => me } }));
     await selector();
-    await readAgain();
+    await refetch();
     await screen.findByText('Données actualisées.');
-    expect(told(), 'the same role is no news').toBeNull();
+    expect(roleMessage(), 'no message for the same role').toBeNull();
     expect(sidebar()?.textContent).toContain('Finance');
     me = customer({ ...viewer, currentBusiness: concrete });
-    await readAgain();
-    await vi.waitFor(() => expect(told()).toBeTruthy());
+    await refetch();
+    await vi.waitFor(() => expect(roleMessage()).toBeTruthy());
     for (const entry of ['Finance', 'Gestion des utilisateurs'])
       expect(sidebar()?.textContent).not.toContain(entry);
   });
 
-  test('is another in another business: nothing to tell, but the entries follow', async () => {
+  test('that differs in another business updates the entries without a message', async () => {
     let me = customer({ currentBusiness: concrete });
     const switchBusiness = () => {
       me = customer({ ...viewer, currentBusiness: cars });
@@ -359,12 +359,12 @@ describe('the role of the person', () => {
     await choose('Autocars');
     await screen.findByText('Vous consultez maintenant Autocars.');
     await vi.waitFor(() => expect(sidebar()?.textContent).not.toContain('Finance'));
-    expect(told()).toBeNull();
+    expect(roleMessage()).toBeNull();
   });
 });
 
 describe('what goes wrong', () => {
-  test('no business: the whole page says so, and asks again on demand', async () => {
+  test('a customer of no business gets a page of its own, with a button that checks again', async () => {
     let attached = false;
     const me = () => {
       if (!attached) throw new Error('No customer found');
@@ -378,7 +378,7 @@ describe('what goes wrong', () => {
     await selector();
   });
 
-  test('a failed frame: the error stands inside it, and Réessayer asks again', async () => {
+  test('a frame that fails to load shows the error inside it, and Réessayer refetches', async () => {
     let down = true;
     const me = () => {
       if (down) throw new Error('Le fournisseur ne répond pas.');
@@ -394,7 +394,7 @@ describe('what goes wrong', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Page');
   });
 
-  test('a frame that is refused: the person is told so, and may go to another business', async () => {
+  test('a frame that is refused says so, and offers to change the business', async () => {
     const me = () => {
       throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
     };
@@ -404,7 +404,7 @@ describe('what goes wrong', () => {
     expect(screen.getByText('Changer d’entreprise')).toBeTruthy();
   });
 
-  test('a sign-out in another tab leaves nothing of the business behind its dialog', async () => {
+  test('after a sign-out in another tab no data of the business stays behind the dialog', async () => {
     await frame();
     await selector();
     await act(async () => sessionEnd.set('elsewhere'));
@@ -417,7 +417,7 @@ describe('what goes wrong', () => {
     ['expired', 'Votre session a expiré'],
     ['refused', 'Votre session a pris fin'],
   ] as const)(
-    'a session that is %s keeps the page: what was typed is not lost',
+    'a session that is %s keeps the page, and typed text is not lost',
     async (reason, title) => {
       await frame();
       await selector();
@@ -431,7 +431,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test('a sign-out that would lose what is typed asks first', async () => {
+  test('a sign-out that would lose unsaved text asks for confirmation', async () => {
     vi.stubGlobal('fetch', async () => new Response(null, { status: 500 }));
     await frame();
     const saved = registerDirtyForm();
@@ -466,7 +466,7 @@ describe('what goes wrong', () => {
     ['expired', 'Votre session a expiré'],
     ['refused', 'Votre session a pris fin'],
     ['elsewhere', 'Vous vous êtes déconnecté dans un autre onglet.'],
-  ] as const)('a session that is %s: one dialog, whatever follows', async (reason, text) => {
+  ] as const)('a session that is %s shows a single dialog', async (reason, text) => {
     await frame();
     await act(async () => {
       sessionEnd.set(reason);

@@ -34,13 +34,13 @@ import { Footer } from './Footer';
 import { PageSkeleton } from './PageSkeleton';
 import styles from './Shell.module.css';
 
-// None of them is part of a first paint. Those that tell of a session or a network that is gone
-// are there beforehand.
+// None of these is needed for the first paint. `lazyPart` fetches them in advance, because some report
+// a session or a network that is gone.
 const MobileMenu = lazyPart(() => import('./MobileMenu').then((m) => m.MobileMenu));
 const Tools = lazyPart(() => import('../header/Tools').then((m) => m.Tools));
 const Shortcuts = lazyPart(() => import('../shortcuts/Shortcuts').then((m) => m.Shortcuts));
 const PalettePlace = lazyPart(() => import('../palette/PalettePlace').then((m) => m.PalettePlace));
-// Few installations have one.
+// Few installations have a chat.
 const ChatPlace = lazyPage(() => import('../chat/ChatPlace').then((m) => m.ChatPlace));
 const NoBusiness = lazyPart(() => import('../business/NoBusiness').then((m) => m.NoBusiness));
 const SessionEndDialog = lazyPart(() =>
@@ -58,10 +58,10 @@ const SignedOutPage = lazyPart(() =>
 
 /**
  * The frame of every page of a signed-in person (product 4.1): sidebar, header,
- * content, footer. The page reads its own data at the same time as the frame.
+ * content, footer. The page fetches its own data at the same time as the frame.
  */
 export function Shell({ children }: { children?: ReactNode }) {
-  // While a business is being left the frame stays as it was.
+  // The frame stays as it is while the business changes.
   const {
     data: shown,
     error,
@@ -79,7 +79,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   useDraftOwner(shown?.me?.id, business.selected?.id);
   const { pathname } = useLocation();
   const { chatUrl } = config();
-  // Nothing of it is made before it is wanted: on a phone it would be half of the frame.
+  // The menu is not mounted before its first use: on a phone it would be half of the frame.
   const [menu, setMenu] = useState<'unused' | 'open' | 'closed'>('unused');
   const phone = useMediaQuery(media.noSidebar);
   const narrow = useMediaQuery(media.narrowSidebar);
@@ -103,7 +103,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   }
   const failed = !loading && !shown?.me && error !== undefined;
   const retry = () => {
-    // The page behind the failure may have failed with it, and nothing has told of that yet.
+    // The code of the page may have failed to load too, which nothing has reported yet.
     forgetFailedPages();
     ask();
   };
@@ -202,7 +202,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Nothing on the page that takes the focus lies beneath the notices. */
+/** Keeps focused elements of the page from being hidden below the notices. */
 const clear = (notices: HTMLElement) => keepClear(notices, document.documentElement);
 
 function SignedOut() {
@@ -215,7 +215,7 @@ function SignedOut() {
   );
 }
 
-/** Nothing of the business may stay readable behind the message: somebody else may sit here now. */
+/** The dialog without the frame: no data of the business may stay readable, as another person may use this device now. */
 function EmptyFrame() {
   return (
     <main className={styles.shell}>
@@ -227,7 +227,7 @@ function EmptyFrame() {
   );
 }
 
-/** The customer belongs to no business (specification §8). */
+/** Reports whether an error means that the customer belongs to no business (specification §8). */
 function hasNoBusiness(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Gives jsdom the parts of a browser that it lacks: a window of this width, popovers and dialogs. */
+/** Adds the browser features that jsdom lacks: media queries for a window of this width in pixels, popovers and dialogs. */
 export function stubBrowser(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, comparison, bound] = /width (<|<=|>=) (\d+)px/.exec(query) ?? [];
@@ -30,7 +30,7 @@ export function stubBrowser(width: number): void {
   HTMLElement.prototype.hidePopover = function () {
     toggle(this, 'closed');
   };
-  // One button opens and closes what it names.
+  // A button with `popovertarget` toggles that popover.
   document.onclick = ({ target }) => {
     const button = (target as Element).closest?.('[popovertarget]');
     const popover = document.getElementById(button?.getAttribute('popovertarget') ?? '');
