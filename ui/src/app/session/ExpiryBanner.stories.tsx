@@ -22,7 +22,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Default: Story = {
   args: { until: 0 },
-  // From now on, not from when this file was read.
+  // Counted from the render, not from when the module was loaded.
   render: () => <ExpiryBanner until={Date.now() + 120_000} />,
   play: async ({ canvas }) => {
     const banner = await canvas.findByRole('group', { name: 'Fin de session' });
@@ -35,7 +35,7 @@ export const Default: Story = {
   },
 };
 
-/** Its last moment, which the dialog follows. */
+/** The last second, before the dialog replaces it. */
 export const LastSecond: Story = {
   args: { until: 0 },
   play: ({ canvas }) => waitFor(() => expect(canvas.getByRole('timer')).toHaveTextContent('00:00')),

@@ -12,14 +12,14 @@ export type ExpiryBannerProps = {
   until: number;
 };
 
-/** After the first time the remaining time is announced when so many seconds are left: more would be noise. */
+/** After the first announcement, the remaining time is announced at these seconds only: more would be noise. */
 const announced = [60, 30, 10];
 
 const advice = 'Reconnectez-vous pour ne pas perdre votre travail.';
 
 /**
- * The session is about to end (product 5.4). What is seen counts each second and is a timer, which
- * screen readers leave alone; what they announce stands beside it and changes a few times only.
+ * Says that the session is about to end (product 5.4). The visible countdown changes every second in a
+ * timer, which screen readers do not announce; a live region beside it changes a few times only.
  */
 export function ExpiryBanner({ until }: ExpiryBannerProps) {
   const left = useCountdown(until);

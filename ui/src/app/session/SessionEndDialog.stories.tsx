@@ -24,7 +24,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The reason is the page's, not a prop: it is taken back after the story. */
+/** Sets the reason, which is global state and no prop, and resets it after the story. */
 function because(reason: SessionEnd) {
   return () => {
     sessionEnd.set(reason);
@@ -32,7 +32,7 @@ function because(reason: SessionEnd) {
   };
 }
 
-/** Time ran out. */
+/** The session has expired. */
 export const Expired: Story = {
   beforeEach: because('expired'),
   play: async ({ canvas }) => {
@@ -40,7 +40,7 @@ export const Expired: Story = {
   },
 };
 
-/** The server refuses the session, and does not say why. */
+/** The server refused the session, without a reason. */
 export const Refused: Story = {
   beforeEach: because('refused'),
   play: async ({ canvas }) => {

@@ -27,13 +27,13 @@ test.each([
   expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(text);
 });
 
-test('a sign-out that was asked for needs no dialog', () => {
+test('a sign-out by the person shows no dialog', () => {
   sessionEnd.set('signedOut');
   render(<SessionEndDialog />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the one way on, which has the focus, is to sign in, as a person who insists', async () => {
+test('the only button has the focus and starts a sign-in on behalf of the person', async () => {
   sessionEnd.set('refused');
   render(<SessionEndDialog />);
   const button = screen.getByRole('button', { name: 'Se reconnecter' });
@@ -43,7 +43,7 @@ test('the one way on, which has the focus, is to sign in, as a person who insist
   expect(startSignIn).toHaveBeenCalledWith('person');
 });
 
-test('the page that is being left says one thing and names the window', () => {
+test('the waiting page shows one sentence, which is also the window title', () => {
   render(<Waiting>Déconnexion…</Waiting>);
   expect(screen.getByRole('main').textContent).toBe('CiterneDéconnexion…');
   expect(document.title).toBe('Déconnexion… · Citerne');

@@ -13,7 +13,7 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
     title: 'Votre session a expiré',
     text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
   },
-  // The server does not say why: it was closed, or the person’s access taken away.
+  // The server gives no reason: the session was closed, or the person’s access was revoked.
   refused: {
     title: 'Votre session a pris fin',
     text: fr`Reconnectez-vous pour continuer. Si vous n’y parvenez pas, votre accès a peut-être été retiré : demandez à un administrateur de votre entreprise. Vos saisies non envoyées sont conservées sur cet appareil.`,
@@ -24,24 +24,24 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
   },
 };
 
-/** Says that the session has ended, once, and cannot be closed: nothing works without one (product 5.4). */
+/** Says that the session has ended. It cannot be closed, because nothing works without a session (product 5.4). */
 export function SessionEndDialog() {
   const reason = useStore(sessionEnd);
   const cut = useCutReason();
-  const said = reason && content[reason];
-  if (!said) return null;
+  const shown = reason && content[reason];
+  if (!shown) return null;
   return (
     <Dialog
       open
       closable={false}
-      title={said.title}
+      title={shown.title}
       actions={
         <Permitted reason={cut}>
           <Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>
         </Permitted>
       }
     >
-      {said.text}
+      {shown.text}
     </Dialog>
   );
 }

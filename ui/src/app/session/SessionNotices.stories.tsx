@@ -31,7 +31,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The notices are the page’s state, not props: it is taken back after the story. */
+/** Sets the state of the notices, which is global and no prop, and resets it after the story. */
 function during(set: () => void) {
   return () => {
     set();
@@ -63,7 +63,7 @@ export const Maintenance: Story = {
   },
 };
 
-/** In the same place, without a button: to press it would be one more. */
+/** In the same place, without a button: a retry would be one more request. */
 export const TooMany: Story = {
   beforeEach: during(() => pause.set({ code: 'RATE_LIMITED', until: Date.now() + 3_600_000 })),
   play: async ({ canvas }) => {
@@ -73,7 +73,7 @@ export const TooMany: Story = {
   },
 };
 
-/** The device has a network, and our server does not answer: nobody knows on which side that lies. */
+/** The device has a network, but our server does not answer: the cause may be on either side. */
 export const Unreachable: Story = {
   beforeEach: during(() => reached.set(false)),
   play: async ({ canvas }) => {
@@ -81,7 +81,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** Both at once: the session first, which alone asks for something. */
+/** Both at once: the session comes first, because only it needs an action of the person. */
 export const EndingDuringMaintenance: Story = {
   beforeEach: during(() => {
     maintenance();
@@ -96,11 +96,11 @@ export const EndingDuringMaintenance: Story = {
     ),
 };
 
-/** A dialog comes in little by little. */
+/** Waits for a button of a dialog, which is animated. */
 const seen = (dialog: ReturnType<typeof within>, action: string) =>
   waitFor(() => expect(dialog.getByRole('button', { name: action })).toBeVisible());
 
-/** In a drawer they stand above what is typed, with a new version too: outside of it nothing could be pressed. */
+/** An open drawer holds the notices, also that of a new version, above the form: outside a modal nothing can be pressed. */
 export const InDrawer: Story = {
   ...EndingDuringMaintenance,
   tags: ['picture'],
@@ -123,14 +123,14 @@ export const InDrawer: Story = {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Nouveau contact' }));
     for (const action of ['Se reconnecter', 'Réessayer maintenant', 'Recharger maintenant'])
       await seen(drawer, action);
-    // They stand below one another, and the form keeps the focus.
+    // The notices are stacked, and the form keeps the focus.
     await waitFor(() => {
       const [first, second, third] = drawer
         .getAllByRole('group')
         .map((one) => one.getBoundingClientRect());
       expect(second?.top).toBeGreaterThan(first?.bottom ?? 0);
       expect(third?.top).toBeGreaterThan(second?.bottom ?? 0);
-      // No field lies beneath them once it has been scrolled to.
+      // A field that is scrolled to is not hidden below the notices.
       const body = drawer.getByLabelText('Nom').closest('[data-part="body"]') as HTMLElement;
       const kept = Number.parseFloat(getComputedStyle(body).scrollPaddingTop);
       const stuck = drawer
@@ -148,7 +148,7 @@ export const InDrawer: Story = {
   },
 };
 
-/** A phone’s menu is a dialog as well. */
+/** The menu of a phone is a modal dialog too. */
 export const InMenu: Story = {
   ...EndingDuringMaintenance,
   tags: ['picture'],
@@ -172,7 +172,7 @@ export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** All is well: nothing. */
+/** Without a problem nothing is shown. */
 export const Nothing: Story = {
   play: ({ canvas }) => waitFor(() => expect(canvas.queryByRole('group')).toBeNull()),
 };

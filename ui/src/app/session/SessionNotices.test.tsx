@@ -19,7 +19,7 @@ vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));
 
 vi.mock('../../graphql/refresh', () => ({ refresh: vi.fn() }));
 
-const refreshed = vi.mocked(refresh);
+const refetched = vi.mocked(refresh);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000_000 });
@@ -29,7 +29,7 @@ beforeEach(() => {
   sessionEnd.set(null);
   sessionEnding.set(false);
   pause.set(null);
-  refreshed.mockReset().mockResolvedValue(true);
+  refetched.mockReset().mockResolvedValue(true);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,7 +40,7 @@ const tick = (milliseconds: number) =>
   act(async () => {
     await vi.advanceTimersByTimeAsync(milliseconds);
   });
-const said = () => document.querySelector('[role="group"] [role="status"]')?.textContent;
+const announcement = () => document.querySelector('[role="group"] [role="status"]')?.textContent;
 
 function show(children: React.ReactNode = null): void {
   const client = fixtureClient({});
@@ -66,7 +66,7 @@ function endingIn(seconds: number): void {
   sessionEnding.set(true);
 }
 
-test('the end of the session is counted down for the eye, and announced a few times', async () => {
+test('the countdown to the end of the session changes each second, and is announced a few times only', async () => {
   endingIn(90);
   show();
   const banner = screen.getByRole('group', { name: 'Fin de session' });
@@ -74,7 +74,7 @@ test('the end of the session is counted down for the eye, and announced a few ti
   const spoken = new Set<string | undefined>();
   for (let i = 0; i < 89; i++) {
     await tick(1000);
-    spoken.add(said() ?? undefined);
+    spoken.add(announcement() ?? undefined);
   }
   expect(banner.textContent).toContain('expire dans 00:01.');
   expect([...spoken].map((text) => text?.split('. ')[0])).toEqual([
@@ -85,16 +85,16 @@ test('the end of the session is counted down for the eye, and announced a few ti
   ]);
 });
 
-test('what is on the screen is asked for again once, when a day begins', async () => {
+test('the queries on the screen are refetched once when a new day begins', async () => {
   vi.setSystemTime(new Date('2026-11-23T22:59:00Z'));
   show();
   await tick(30_000);
-  expect(refreshed).not.toHaveBeenCalled();
+  expect(refetched).not.toHaveBeenCalled();
   await tick(60_000);
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
 });
 
-test('one may sign in again before, and once it has ended the banner says nothing more', async () => {
+test('the banner has a sign-in button, and goes once the session has ended', async () => {
   endingIn(90);
   show();
   screen.getByRole('button', { name: 'Se reconnecter' }).click();
@@ -103,15 +103,15 @@ test('one may sign in again before, and once it has ended the banner says nothin
   expect(screen.queryByRole('group')).toBeNull();
 });
 
-test('too many demands are counted down in one place, and asked again when the wait is over', async () => {
+test('a rate limit is counted down in one notice, then the queries are refetched', async () => {
   pause.set({ code: 'RATE_LIMITED', until: Date.now() + 7000 });
   show();
   expect(screen.getByRole('group').textContent).toBe(
     'Trop de demandes en peu de tempsPatientez. Nouvel essai automatique dans 7\u00a0s.',
   );
-  expect(screen.queryByRole('button'), 'to press would be one more').toBeNull();
+  expect(screen.queryByRole('button'), 'a retry would be one more request').toBeNull();
   await tick(7500);
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
   expect(screen.queryByRole('group')).toBeNull();
 });
 
@@ -128,7 +128,7 @@ describe('our server cannot be reached:', () => {
   });
   const notice = () => screen.queryByRole('status')?.textContent;
 
-  test('without a network it says so until it is back, then asks for everything again', async () => {
+  test('without a network a notice is shown until it is back, then all queries are refetched', async () => {
     online.mockReturnValue(false);
     show();
     expect(notice()).toBe(
@@ -138,30 +138,30 @@ describe('our server cannot be reached:', () => {
     answers.mockResolvedValue({ ok: true } as Response);
     await act(async () => void window.dispatchEvent(new Event('online')));
     await tick(0);
-    expect(refreshed).toHaveBeenCalledOnce();
+    expect(refetched).toHaveBeenCalledOnce();
     expect(notice()).toBeUndefined();
   });
 
-  test('with a network that does not lead there it names neither side, and looks again by itself', async () => {
+  test('with a network the notice blames neither side, and the server is polled until it answers', async () => {
     reached.set(false);
     show();
     expect(notice()).toMatch(/^Le service ne peut pas être joint\. .* dès qu’il répondra\.$/);
     await tick(10_000);
-    expect(refreshed).not.toHaveBeenCalled();
+    expect(refetched).not.toHaveBeenCalled();
     answers.mockResolvedValue({ ok: true } as Response);
     await tick(2000);
-    expect(refreshed).toHaveBeenCalledOnce();
+    expect(refetched).toHaveBeenCalledOnce();
     expect(notice()).toBeUndefined();
   });
 
-  test('a page that says it in its own place says it alone', async () => {
+  test('there is no notice where the page shows the message itself', async () => {
     reached.set(false);
     show(<LoadFailureScreen error={new ConnectionError('x')} onRetry={() => {}} />);
     await tick(0);
     expect(screen.getAllByText(/Le service ne peut pas être joint/)).toHaveLength(1);
   });
 
-  test('a pause that was named before waits with everything else', () => {
+  test('an earlier pause of the provider is not shown meanwhile', () => {
     online.mockReturnValue(false);
     down(5);
     show();
@@ -173,30 +173,30 @@ describe('our server cannot be reached:', () => {
 const down = (seconds: number) =>
   pause.set({ code: 'UPSTREAM_UNAVAILABLE', until: Date.now() + seconds * 1000 });
 
-test('a maintenance is counted down, then everything on the screen is asked for again', async () => {
+test('a maintenance is counted down, then the queries on the screen are refetched', async () => {
   down(5);
   show();
   const banner = screen.getByRole('group');
   expect(banner.textContent).toContain('Service momentanément indisponible');
   expect(banner.textContent).toContain('Nouvel essai automatique dans 5\u00a0s.');
   await tick(4000);
-  expect(refreshed).not.toHaveBeenCalled();
-  refreshed.mockImplementationOnce(async () => {
+  expect(refetched).not.toHaveBeenCalled();
+  refetched.mockImplementationOnce(async () => {
     down(9);
     return false;
   });
   await tick(1500);
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
   expect(screen.getByRole('group').textContent).toMatch(/dans [89]\u00a0s/);
   await tick(10_000);
-  expect(refreshed).toHaveBeenCalledTimes(2);
-  expect(screen.queryByRole('group'), 'it answers again').toBeNull();
+  expect(refetched).toHaveBeenCalledTimes(2);
+  expect(screen.queryByRole('group'), 'the provider answers again').toBeNull();
 });
 
 test.each([
   [{}, 'Nous effectuons une opération de maintenance. Nouvel essai'],
   [{ overloaded: true }, 'Le service est très sollicité. Nouvel essai'],
-])('what is the matter is said as it is: %j', async (own, text) => {
+])('the notice and the page name the same cause: %j', async (own, text) => {
   const extensions = { code: 'UPSTREAM_UNAVAILABLE', retryAfter: 5 };
   const { CombinedGraphQLErrors } = await import('@apollo/client/errors');
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions }] });
@@ -208,8 +208,8 @@ test.each([
   expect(document.body.textContent).toContain(text);
 });
 
-test('what is asked again is not said to be still waited for', async () => {
-  refreshed.mockImplementationOnce(() => new Promise(() => {}));
+test('during the refetch the notice says so instead of counting down', async () => {
+  refetched.mockImplementationOnce(() => new Promise(() => {}));
   down(5);
   show();
   await tick(5500);
@@ -217,16 +217,16 @@ test('what is asked again is not said to be still waited for', async () => {
   expect(screen.getByRole('group').textContent).not.toContain('automatique');
 });
 
-test('one need not wait', async () => {
+test('a button refetches before the end of the wait', async () => {
   down(300);
   show();
   await act(async () => screen.getByRole('button', { name: 'Réessayer maintenant' }).click());
   await tick(0);
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
   expect(pause.get()).toBeNull();
 });
 
-test('a page that says it in its own place says it alone', async () => {
+test('there is no notice where the page shows the message itself', async () => {
   const { CombinedGraphQLErrors } = await import('@apollo/client/errors');
   const extensions = { code: 'UPSTREAM_UNAVAILABLE', upstreamStatus: 503, retryAfter: 5 };
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions }] });
@@ -239,5 +239,5 @@ test('a page that says it in its own place says it alone', async () => {
   );
   expect(screen.getByText(/Nouvel essai automatique dans 5\ss\./)).toBeTruthy();
   await tick(5000);
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
 });

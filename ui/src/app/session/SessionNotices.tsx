@@ -19,28 +19,28 @@ import { useToday } from '../../lib/useNow';
 import { ExpiryBanner } from './ExpiryBanner';
 
 /**
- * What is said above every page of the session and of the service behind it (product 5.4, 10.3): that the
- * session is about to end, that our server cannot be reached, that the provider wants to be left alone. It
- * is the one place of these, and what asks again once they are over, or when a new day begins.
+ * The notices above every page (product 5.4, 10.3): the session is about to end, our server cannot be
+ * reached, the provider asks for a pause. Only this component shows them. It refetches the queries on the
+ * screen once the problem is over, and when a new day begins.
  */
 export function SessionNotices() {
   const ending = useStore(sessionEnding);
   const ended = useStore(sessionEnd) !== null;
   const paused = useStore(pause);
   const cut = useCut();
-  const told = useStore(screens) > 0;
+  const shownByPage = useStore(screens) > 0;
   useNewDay();
   const expiry = ending && !ended && storedCredentials();
   return (
     <WithinModal>
       {expiry && <ExpiryBanner until={expiry.expires_at * 1000} />}
-      {cut && !ended && <CutOff cut={cut} told={told} />}
-      {paused && !cut && !ended && <Paused {...paused} told={told} />}
+      {cut && !ended && <CutOff cut={cut} shownByPage={shownByPage} />}
+      {paused && !cut && !ended && <Paused {...paused} shownByPage={shownByPage} />}
     </WithinModal>
   );
 }
 
-/** Asks for what is on the screen again when a day begins: its prices, its “demain”, what has come due. */
+/** Refetches the queries on the screen when a day begins: prices, “demain” and due dates change. */
 function useNewDay(): void {
   const client = useApolloClient();
   const today = useToday();
@@ -52,24 +52,24 @@ function useNewDay(): void {
   }, [client, today]);
 }
 
-/** Between two looks at how old what is on the screen is, in milliseconds: the person may go to another page. */
-const look = 1000;
+/** The interval at which the age of the data on the screen is checked, in milliseconds: the person may open another page. */
+const ageInterval = 1000;
 
-/** Asks for what is on the screen again once our server answers; `told`: the page says so itself. */
-function CutOff({ cut, told }: { cut: NonNullable<Cut>; told: boolean }) {
+/** Refetches the queries on the screen once our server answers. `shownByPage`: the page shows the message itself. */
+function CutOff({ cut, shownByPage }: { cut: NonNullable<Cut>; shownByPage: boolean }) {
   const client = useApolloClient();
   const [read, setRead] = useState(() => oldestRead(client));
   useEffect(() => {
-    const timer = setInterval(() => setRead(oldestRead(client)), look);
+    const timer = setInterval(() => setRead(oldestRead(client)), ageInterval);
     return () => clearInterval(timer);
   }, [client]);
-  // A network that has come back need not lead to our server yet: that is known once it has answered.
+  // A network that is back may not lead to our server yet: wait for its first response.
   useEffect(() => reached.set(false), []);
   useBackOnline(true, () => {
     reached.set(true);
     void refresh(client);
   });
-  if (told) return null;
+  if (shownByPage) return null;
   const what = read === null ? 'La page sera actualisée' : 'Elles seront actualisées';
   return (
     <Banner tone="warn">
@@ -79,24 +79,24 @@ function CutOff({ cut, told }: { cut: NonNullable<Cut>; told: boolean }) {
   );
 }
 
-/** Asks for what is on the screen again when the wait is over; `told`: the page already says so itself. */
-function Paused({ told, ...current }: Pause & { told: boolean }) {
+/** Refetches the queries on the screen when the pause is over. `shownByPage`: the page shows the message itself. */
+function Paused({ shownByPage, ...current }: Pause & { shownByPage: boolean }) {
   const client = useApolloClient();
   const left = useCountdown(current.until);
   const over = left === 0;
   const retry = useEffectEvent(async () => {
     const before = pause.get();
     await refresh(client);
-    // Unless the provider has named another moment meanwhile, the pages tell what is wrong now.
+    // Ends the pause, unless a response has started another: a page whose refetch failed shows its own error.
     if (pause.get() === before) pause.set(null);
   });
   useEffect(() => {
     if (over) void retry();
   }, [over]);
-  if (told) return null;
+  if (shownByPage) return null;
   const { title, text, now } = pauseTexts(current, left);
   return (
-    // Not a live region, which would be read each second.
+    // Not a live region, which would be announced each second.
     <Banner
       role="group"
       tone="warn"

@@ -5,10 +5,10 @@ import { lazyPage } from '../../lib/lazy-page';
 import { useStore } from '../../lib/store';
 import { signOutAsked } from './sign-out-question';
 
-// For who reads without a network: it is there beforehand (code.ts).
+// Offline reading fetches this code in advance (code.ts).
 const UnsentQuestion = lazyPage(() => import('./UnsentQuestion').then((m) => m.UnsentQuestion));
 
-/** Asks before a sign-out that would lose what was typed (product S23), or readings that were not sent yet. */
+/** Asks for confirmation of a sign-out that would lose unsaved text (product S23) or unsent readings. */
 export function SignOutQuestion() {
   const waiting = stillToSend(useStore(waitingReadings));
   const asked = {

@@ -4,11 +4,11 @@ import { count } from '../../lib/count';
 import { fr } from '../../lib/typography';
 
 export type UnsentQuestionProps = LeaveQuestionProps & {
-  /** How many readings are on this device alone. */
+  /** How many readings are not sent yet. */
   waiting: number;
 };
 
-/** Before a sign-out that would lose readings that were not sent yet. */
+/** Asks for confirmation of a sign-out that would lose unsent readings. */
 export function UnsentQuestion({ waiting, ...asked }: UnsentQuestionProps) {
   return (
     <ConfirmDialog

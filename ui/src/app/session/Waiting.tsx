@@ -1,7 +1,7 @@
 import { Notice } from '../../components/Notice/Notice';
 import { Spinner } from '../../design/feedback/Spinner/Spinner';
 
-/** The whole page while it is being left: one sentence. */
+/** The page during a sign-out: one sentence. */
 export function Waiting({ children }: { children: string }) {
   return (
     <main>

@@ -58,7 +58,7 @@ const signIn = () =>
     scope: 'full',
   });
 
-test('a request carries the session, the business of this tab and the token against forgery', async () => {
+test('a request carries the session, the business of this tab and the CSRF token', async () => {
   signIn();
   currentBusinessId.set('1042');
   document.cookie = 'XSRF-TOKEN=proof';
@@ -71,13 +71,13 @@ test('a request carries the session, the business of this tab and the token agai
   });
 });
 
-/** What the server says to a request without credentials (specification §8). */
+/** The server answers as to a request without credentials (specification §8). */
 function notLogged(): void {
   const error = { message: 'isLogged is false', extensions: { code: 'UNAUTHENTICATED' } };
   answers({ errors: [error] }, 401);
 }
 
-test('without a session the sign-in starts, as a guard', async () => {
+test('without a session a sign-in starts, on behalf of the guard', async () => {
   notLogged();
   await ask();
   expect(headers().has('authorization')).toBe(false);
@@ -85,18 +85,18 @@ test('without a session the sign-in starts, as a guard', async () => {
   expect(sessionEnd.get()).toBeNull();
 });
 
-test('a page that has said that its session is over starts no sign-in by itself', async () => {
+test('a page whose session has already ended starts no automatic sign-in', async () => {
   endSession('expired');
   notLogged();
   await ask();
-  // The import of the sign-in would be there by now.
+  // By now the dynamic import of the sign-in would have resolved.
   await import('../../auth/sign-in');
   await Promise.resolve();
   expect(startSignIn).not.toHaveBeenCalled();
   expect(sessionEnd.get()).toBe('expired');
 });
 
-test('a sign-in that cannot start ends the session, so that the page says so', async () => {
+test('a sign-in that cannot start ends the session, so that the page shows the dialog', async () => {
   vi.mocked(startSignIn).mockRejectedValue(new Error('Three sign-ins within a minute'));
   notLogged();
   await ask();
@@ -115,16 +115,16 @@ test('however many queries are in flight, a refused session ends once', async ()
   for (const one of all) one.then(answered, answered);
   await vi.waitFor(() => expect(sent).toHaveBeenCalledTimes(5));
   await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
-  // The other answers have come by now.
+  // By now the other responses have arrived.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(answered, 'what is on the screen stays').not.toHaveBeenCalled();
+  expect(answered, 'the queries stay pending, so that the screen does not change').not.toHaveBeenCalled();
   expect(waitingEvents().slice(before)).toMatchObject([
     { name: 'auth:logged_out', properties: { reason: 'refused' } },
   ]);
   expect(startSignIn).not.toHaveBeenCalled();
 });
 
-// How the server tells the provider's answers (architecture §5): a 401 without the subcode is FORBIDDEN.
+// The codes that the server maps the provider's responses to (architecture §5): a 401 without the subcode is FORBIDDEN.
 test.each([
   ['a 401 without the subcode', 'FORBIDDEN', 401],
   ['a 403', 'FORBIDDEN', 403],
@@ -140,7 +140,7 @@ test.each([
   expect(localStorage.getItem('auth-credentials')).not.toBeNull();
 });
 
-test('a refusal asks again for what the person may do; the frame’s own refusal does not', async () => {
+test('a FORBIDDEN error refetches the permissions, unless the frame’s own query is refused', async () => {
   signIn();
   const forbidden = { message: 'Non.', extensions: { code: 'FORBIDDEN' } };
   const { client } = createSessionClient();
@@ -151,7 +151,7 @@ test('a refusal asks again for what the person may do; the frame’s own refusal
   await vi.waitFor(() => expect(names()).toEqual(['Shell']));
   answers({ data: { me: null, businesses: [], currentBusiness: null }, errors: [forbidden] });
   await client.query({ query, fetchPolicy: 'network-only' });
-  // Once to learn that it is refused, once to show it.
+  // Two refetches of the frame: one learns of the refusal, one shows it.
   await vi.waitFor(() => expect(names()).toEqual(['Shell', 'Who', 'Shell', 'Shell']));
   // A second round would have begun by now.
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -159,7 +159,7 @@ test('a refusal asks again for what the person may do; the frame’s own refusal
   shell.unsubscribe();
 });
 
-test('an operation of somebody without a session says nothing of the one that is stored', async () => {
+test('an anonymous operation sends no credentials, even with a stored session', async () => {
   signIn();
   document.cookie = 'XSRF-TOKEN=proof';
   currentBusinessId.set('1042');
@@ -175,7 +175,7 @@ test('a session that the server refuses ends', async () => {
   expect(localStorage.getItem('auth-credentials')).toBeNull();
 });
 
-test('a page of another version loads itself again, once, and the error is told meanwhile', async () => {
+test('a page of another version reloads once, and the error is returned meanwhile', async () => {
   const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
   const extensions = { code: 'NOT_FOUND', reload: true };
   answers({ errors: [{ message: 'Cette opération est inconnue du serveur.', extensions }] }, 400);

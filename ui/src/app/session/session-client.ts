@@ -5,10 +5,10 @@ import { ShellDocument } from '../../components/permissions/Shell.generated';
 import { type Client, createClient } from '../../graphql/client';
 import { readCookie } from '../../lib/cookie';
 import { currentBusinessId } from '../business/business-store';
-// Not when it is needed: a page of another version could not fetch it any more.
+// A static import: once the server has another version, a dynamic one would fail.
 import { takeOver } from '../version/takeover';
 
-/** The client of this tab: its session, its business, and what becomes of a refusal. */
+/** Creates the client of this tab, with its session, its business and the handlers of refusals. */
 export function createSessionClient(): Client {
   const made = createClient({
     authorization,
@@ -17,16 +17,16 @@ export function createSessionClient(): Client {
     xsrfToken: () => readCookie('XSRF-TOKEN'),
     refused: () => endSession('refused'),
     missing() {
-      // Another tab signed out, or time ran out: this page has already said so.
+      // Another tab signed out, or the session expired: this page already shows the dialog.
       if (sessionEnd.get() !== null) return;
       import('../../auth/sign-in')
         .then(({ startSignIn }) => startSignIn('guard'))
         .catch(() => endSession('refused'));
     },
     forbidden(operationName) {
-      // Its own refusal would make it ask for ever.
+      // A refusal of the frame's own query would refetch it for ever.
       if (operationName === 'Shell') return;
-      // Only then: almost nobody is refused anything.
+      // Imported on demand: refusals are rare.
       import('../../graphql/refresh')
         .then(({ refresh }) => refresh(made.client, ShellDocument))
         .catch(() => undefined);
