@@ -13,25 +13,25 @@ import type { CurrentBusiness } from './useBusiness';
 /** From this many businesses on, the menu has a filter field (product 4.3: more than 7). */
 const filterFrom = 8;
 
-// With the rest of what forms are made of: few people have so many businesses.
+// Loaded on demand, with the other form controls: few people have so many businesses.
 const SearchField = lazyPage(() =>
   import('../../design/controls/SearchField/SearchField').then((m) => m.SearchField),
 );
 
 const search = 'Rechercher une entreprise';
 
-// Stable, so that it acts once: the menu is drawn as it opens, and the field may come a moment later.
+// A stable ref callback runs once, when the field mounts; its code may load after the menu has opened.
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> & {
   selected: SelectableBusiness;
   /** Sorted by name: the server's order. */
   businesses: readonly SelectableBusiness[];
-  /** Called when a choice has been carried out, has failed, or changes nothing. */
+  /** Called when a choice has succeeded, has failed, or changes nothing. */
   onSettled?: (() => void) | undefined;
 };
 
-/** What the business menu holds: the customer's businesses, what the customer is there, which one this tab works on (product 4.3). */
+/** The content of the business menu: the customer's businesses, their role in each, and which one this tab works on (product 4.3). */
 export function BusinessMenu(props: BusinessMenuProps) {
   const { selected, businesses, switching, switchTo, onSettled } = props;
   const close = use(CloseMenu);

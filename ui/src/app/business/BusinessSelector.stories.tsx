@@ -38,7 +38,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Nothing to choose from: plain text. */
+/** One business: plain text without a menu. */
 export const One: Story = {
   args: { businesses: [garonne] },
   play: async ({ canvas }) => {
@@ -86,7 +86,7 @@ export const FilterWithoutResult: Story = {
   },
 };
 
-/** Another business has to be asked for: each says why it cannot be, and the arrows reach it. */
+/** Other businesses are disabled, each with the reason, and the arrow keys still reach them. */
 export const Offline: Story = {
   beforeEach: () => {
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
@@ -111,7 +111,7 @@ export const Offline: Story = {
 
 export const Switching: Story = { args: { switching: true } };
 
-/** In the rail the logo is smaller (specification §9), and a tooltip tells the name. */
+/** In the collapsed sidebar the logo is smaller (specification §9), and a tooltip shows the name. */
 export const Collapsed: Story = {
   args: { collapsed: true },
   play: async ({ canvas }) => {
@@ -121,8 +121,8 @@ export const Collapsed: Story = {
   },
 };
 
-/** Nothing is known yet. */
+/** The business is not loaded yet. */
 export const Waiting: Story = { args: { selected: null } };
 
-/** Nothing could be read: the page says so. */
+/** The data could not be loaded: the page shows the error. */
 export const Failed: Story = { args: { selected: null, businesses: [], failed: true } };

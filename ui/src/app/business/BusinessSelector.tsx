@@ -19,9 +19,9 @@ export type BusinessSelectorProps = CurrentBusiness & {
   businesses: readonly SelectableBusiness[];
   /** The sidebar shows icons only. */
   collapsed: boolean;
-  /** Nothing could be read: there will be no business to show. */
+  /** The data could not be loaded: there will be no business to show. */
   failed?: boolean;
-  /** Told when a choice has been carried out, has failed, or changes nothing. */
+  /** Called when a choice has succeeded, has failed, or changes nothing. */
   onSettled?: () => void;
 };
 
@@ -58,7 +58,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
             data-state={switching ? 'switching' : 'idle'}
             data-collapsed={collapsed || undefined}
           >
-            {/* In the text, not in a label: what is spoken contains what is seen. */}
+            {/* Text instead of aria-label, so that the accessible name contains the visible text. */}
             <VisuallyHidden>{fr`Entreprise : `}</VisuallyHidden>
             <Face business={selected} collapsed={collapsed} />
             <VisuallyHidden>. Changer d’entreprise</VisuallyHidden>
@@ -78,7 +78,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
   );
 }
 
-/** The rail hides its words, which are still spoken. */
+/** A message without a business; in the collapsed sidebar its text is for screen readers only. */
 function Unavailable({ collapsed }: { collapsed: boolean }) {
   return (
     <>

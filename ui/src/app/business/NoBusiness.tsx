@@ -8,12 +8,12 @@ import { now } from '../../lib/clock';
 import { texts } from '../../strings/texts';
 
 export type NoBusinessProps = {
-  /** The answer is being asked for again. */
+  /** Whether the query is being refetched. */
   checking: boolean;
   onCheck: () => void;
 };
 
-/** What a customer sees who belongs to no business (product S21). */
+/** The page of a customer who belongs to no business (product S21). */
 export function NoBusiness({ checking, onCheck }: NoBusinessProps) {
   const [at] = useState(now);
   return (

@@ -48,7 +48,7 @@ test('the first by name may be a choice for want of one: it is saved', () => {
   expect(select(answer(['a', 'b'], 'a'), undefined)).toMatchObject({ save: true, fellBack: false });
 });
 
-test('a choice that is no longer the customer’s falls back, and is told', () => {
+test('a choice that is no longer one of the customer’s businesses falls back, and reports it', () => {
   expect(select(answer(['a', 'b'], 'b'), 'gone')).toEqual({
     business: business('b'),
     fellBack: true,
@@ -56,7 +56,7 @@ test('a choice that is no longer the customer’s falls back, and is told', () =
   });
 });
 
-test('a list that failed proves nothing', () => {
+test('a failed list does not count as a lost business', () => {
   expect(select(answer([], 'a'), 'b')).toMatchObject({ fellBack: false });
 });
 

@@ -3,24 +3,24 @@ import type { ShellQuery } from '../../components/permissions/Shell.generated';
 /** One row of the selector. */
 export type SelectableBusiness = ShellQuery['businesses'][number];
 
-/** What the tab should do about its business once the Shell query has answered. */
+/** The business of the tab, and what to do about it, once the Shell query has answered. */
 export type Selection = {
   business: SelectableBusiness;
   /** The tab's own choice is no longer one of the customer's businesses. */
   fellBack: boolean;
-  /** Nothing tells that the provider knows this selection: save it there. */
+  /** Save this selection with the provider: it may not know it. */
   save: boolean;
 };
 
 /**
- * Which business the tab works on (product 4.3): its own choice while that is
+ * Returns the business that the tab works on (product 4.3): its own choice while that is
  * one of the customer's, else the server's, which is the provider's choice or
  * the first by name. Null when there is no business at all.
  *
  * The API does not say whether the provider remembers a business. When the
- * server chose the first by name, it may have been for want of one, and the
- * specification wants that saved to the customer (§4); saving what is already
- * saved changes nothing.
+ * server chose the first by name, the provider may have had no choice, and the
+ * specification wants that first one saved to the customer (§4). Saving it a
+ * second time changes nothing.
  */
 export function select(data: ShellQuery, chosen: string | undefined): Selection | null {
   const { businesses, currentBusiness, me } = data;

@@ -5,7 +5,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** The store as a freshly loaded tab finds it. */
+/** Loads the store as a new page does. */
 async function load() {
   return (await import('./business-store')).currentBusinessId;
 }
@@ -22,7 +22,7 @@ test('a selection survives a reload of the tab, in the specification’s place a
   expect((await load()).get()).toBe('1042');
 });
 
-test('the next tab begins with the last selection, and has selected nothing', async () => {
+test('the last selection is kept for the first requests of a new tab, which has none of its own', async () => {
   (await load()).set('1042');
   expect(localStorage.getItem('auth-business')).toBe('1042');
   sessionStorage.clear();
@@ -30,7 +30,7 @@ test('the next tab begins with the last selection, and has selected nothing', as
   expect((await load()).get()).toBeUndefined();
 });
 
-test('unselecting leaves nothing', async () => {
+test('unselecting removes the stored value', async () => {
   const store = await load();
   store.set('1042');
   store.set(undefined);

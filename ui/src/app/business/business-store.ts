@@ -19,7 +19,7 @@ function persisted(): Store<string | undefined> {
       if (id === undefined) sessionStorage.removeItem(key);
       else {
         sessionStorage.setItem(key, JSON.stringify({ currentBusinessId: id }));
-        // With it the reads of the next tab begin, whichever business that one works on.
+        // A new tab sends its first requests under this business, before its own is known.
         localStorage.setItem(lastBusinessKey, id);
       }
       store.set(id);

@@ -14,15 +14,15 @@ import { useSwitchBusinessMutation } from './SwitchBusiness.generated';
 
 /** The business of this tab and how to change it. */
 export type CurrentBusiness = {
-  /** Null while nothing is known, and when there is none. */
+  /** Null until it is loaded, and when there is none. */
   selected: SelectableBusiness | null;
-  /** A change is under way: neither business may be shown. */
+  /** A change is pending: data of neither business may be shown. */
   switching: boolean;
-  /** Then shows `to`, by default what {@link sectionIndex} says. */
+  /** Changes the business, then opens `to`, by default the path of {@link sectionIndex}. */
   switchTo(business: SelectableBusiness, to?: string): Promise<void>;
 };
 
-/** Keeps this tab's selection true to what the server says, and changes it (product 4.3). */
+/** Keeps this tab's selection consistent with the server's data, and changes it (product 4.3). */
 export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   const chosen = useStore(currentBusinessId);
   const selection = data ? select(data, chosen) : null;
@@ -40,7 +40,7 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   ): Promise<void> {
     if (id === selection?.business.id) return;
     setSwitching(true);
-    // What this business was told of as done is done before it is left.
+    // Actions that can still be undone are sent before the business is left.
     await flushPendingUndo();
     try {
       await mutate(switchOptions(id));
@@ -58,7 +58,7 @@ export function useBusiness(data: ShellQuery | undefined): CurrentBusiness {
   return { selected: selection?.business ?? null, switching, switchTo };
 }
 
-/** Stores what was selected for the tab, tells a fallback, and saves a first selection. */
+/** Stores the selection for the tab, reports a fallback, and saves a first selection. */
 function useKeptSelection(
   selection: Selection | null,
   mutate: ReturnType<typeof useSwitchBusinessMutation>[0],
@@ -73,12 +73,12 @@ function useKeptSelection(
         `Cette entreprise n’est plus accessible. Nous avons sélectionné ${selection.business.name}.`,
       );
     }
-    // The tab works on it either way: the next load tries again.
+    // Without the save the tab still works on this business; the next load tries to save it again.
     if (selection.save) mutate(switchOptions(id)).catch(() => undefined);
   });
 }
 
-/** The answer is not cached: what it would change is read again, under the new business. */
+/** The response is not cached: the data that it changes is fetched again under the new business. */
 function switchOptions(id: string) {
   return {
     variables: { id },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { draftOwner, sweepDrafts } from '../../lib/drafts';
 import { sweepRecents } from '../../lib/sweep-recents';
 
-/** Names whose drafts and recent records this page keeps; those of who sat here before are forgotten. */
+/** Sets the owner of the drafts and recent records that this page stores, and removes those of other persons. */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {
   useEffect(() => {
     if (person === undefined) return;

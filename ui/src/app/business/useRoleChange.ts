@@ -5,8 +5,8 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { fr } from '../../lib/typography';
 
 /**
- * Tells the person that their role has changed, once a reading says so (product S17). Another role
- * in another business is no change, nor is one that could not be read.
+ * Shows a message when a refetch reports another role for the person (product S17). Another role in
+ * another business is no change, nor is a role that could not be loaded.
  */
 export function useRoleChange(me: ShellQuery['me'] | undefined): void {
   const { success } = useToast();
