@@ -10,15 +10,15 @@ const Forbidden = lazyPage(() =>
 );
 
 export type AllowedProps = {
-  /** Without it the page has nothing to show. */
+  /** The permission to see the page. */
   needs: Permission;
   children: ReactNode;
 };
 
-/** A page for whoever may see it in the business of this tab; the others are told (product 3.2, S22). */
+/** A page for persons with a permission in the business of this tab; others see that it is forbidden (product 3.2, S22). */
 export function Allowed({ needs, children }: AllowedProps) {
   const { known, drawn, role, business } = usePermissions();
-  // Whoever had the right is not made to wait for it: what the page asks for is refused without it.
+  // A remembered permission shows the page at once: if it was revoked, the server refuses the queries.
   const allowed = drawn?.includes(needs) ?? false;
   if (useInSlices(allowed)) return children;
   if (!known || allowed) return <PageSkeleton />;

@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A page whose own code fails. */
+/** A page that throws while rendering. */
 function Broken(): never {
   throw new Error('Cette page échoue exprès.');
 }

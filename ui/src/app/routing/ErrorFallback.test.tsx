@@ -27,7 +27,7 @@ beforeEach(() => {
 const script = new TypeError('Failed to fetch dynamically imported module: /assets/x.js');
 const style = new Error('Unable to preload CSS for /assets/x.css');
 
-/** Shows a page whose code is loaded so, with the fallback of pages. */
+/** Shows a page with this loader of its code, and the fallback of pages. */
 async function show(load: () => Promise<ComponentType<object>>) {
   const Page = lazyPage(load);
   const page = (
@@ -51,7 +51,7 @@ async function show(load: () => Promise<ComponentType<object>>) {
   return router;
 }
 
-/** The device has a network again, and the server answers. */
+/** The network is back, and the server answers. */
 async function comeBack(): Promise<void> {
   vi.stubGlobal('fetch', async () => ({ ok: true }));
   await act(async () => window.dispatchEvent(new Event('online')));
@@ -94,7 +94,7 @@ test.each<[how: string, retry: () => Promise<unknown>]>([
   expect(reloaded).not.toHaveBeenCalled();
 });
 
-test('while it is tried again with a network, the page is not taken for one of an old version', async () => {
+test('a failure that began offline does not reload the page once the network is back', async () => {
   onLine.mockReturnValue(false);
   const failure = (error: Error) => <Failure error={error} onRetry={() => {}} home={null} />;
   const { rerender } = render(failure(script));
@@ -106,7 +106,7 @@ test('while it is tried again with a network, the page is not taken for one of a
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a stylesheet that was missing offline comes with the whole page only', async () => {
+test('a retry after a stylesheet that was missing offline reloads the page', async () => {
   onLine.mockReturnValue(false);
   const load = vi.fn(() => Promise.reject(style));
   await show(load);
@@ -124,7 +124,7 @@ test('a defect names the window, and promises no reference', async () => {
   expect(document.title).toBe('Une erreur est survenue · Béton · Citerne');
 });
 
-test('a defect after an answer of the server names that answer, which the support can look up', async () => {
+test('a defect after a response shows the request id of that response, for the support', async () => {
   answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }), 0);
   answered(new Response(null), 0);
   await show(async () => () => {
@@ -134,7 +134,7 @@ test('a defect after an answer of the server names that answer, which the suppor
   expect(screen.getByText(/en indiquant la référence ci-dessous\.$/)).toBeTruthy();
 });
 
-test('the outermost fallback names the window too', async () => {
+test('the root fallback sets the window title too', async () => {
   const Broken = () => {
     throw new Error('x');
   };
@@ -150,7 +150,7 @@ test('the outermost fallback names the window too', async () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('without a network nobody is led to a sign-in that cannot be reached', async () => {
+test('without a network no sign-in starts: a notice waits for the network', async () => {
   localStorage.clear();
   onLine.mockReturnValue(false);
   const router = createMemoryRouter([

@@ -29,7 +29,7 @@ const SignInFailure = lazyPart(() =>
   ),
 );
 
-/** What the page shows whose own code has failed; it goes with the next navigation (product S19). */
+/** Replaces a page that has thrown, until the next navigation (product S19). */
 export function PageErrorFallback() {
   const error = useRouteError();
   const location = useLocation();
@@ -41,7 +41,7 @@ export function PageErrorFallback() {
       Retour à l’accueil
     </Button>
   );
-  // Going where one is: the boundary forgets its error with each navigation, and only then.
+  // A navigation to the current location: the boundary resets its error on navigations only.
   const again = () => void navigate(location, { replace: true });
   const retry = isStyleError(error) ? leave.reload : again;
   return (
@@ -51,7 +51,7 @@ export function PageErrorFallback() {
   );
 }
 
-/** The outermost boundary: what a guard refused, else what the frame itself failed to show. */
+/** The root error boundary: shows a guard's refusal, or an error of the frame itself. */
 export function RootErrorFallback() {
   const error = useRouteError();
   return (

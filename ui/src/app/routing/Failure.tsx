@@ -15,15 +15,15 @@ import { texts } from '../../strings/texts';
 import styles from './Failure.module.css';
 
 export type FailureProps = {
-  /** What was thrown. */
+  /** The thrown value. */
   error: unknown;
-  /** Tries what failed once more. */
+  /** Tries again to show the page. */
   onRetry: () => void;
-  /** The way to the home page. */
+  /** A link to the home page. */
   home: ReactNode;
 };
 
-/** What stands where a page could not be shown: why, and the ways out (product S19). */
+/** Replaces a page that could not be shown: says why, and offers ways out (product S19). */
 export function Failure({ error, onRetry, home }: FailureProps) {
   useErrorShown(error);
   const offline = useWasOffline(error);
@@ -46,7 +46,7 @@ export function Failure({ error, onRetry, home }: FailureProps) {
   );
 }
 
-/** A part of the page that this device does not keep: it comes when the network is back. */
+/** The code of the page is not on this device: it is fetched when the network is back. */
 function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
   useBackOnline(true, onRetry);
   return (
@@ -64,10 +64,10 @@ function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
   );
 }
 
-/** A part of the page is gone from the server: a newer version was installed. Reloads once by itself. */
+/** The code of the page is gone from the server, because a newer version was installed. Reloads automatically, once. */
 function NewVersion() {
   const [reloads] = useState(() => canReload());
-  // React renders this more than once after an error: the reload is counted in the effect only.
+  // React may render this several times after an error: only the effect counts the reload.
   useEffect(() => {
     if (reloads && mayReload()) leave.reload();
   }, [reloads]);

@@ -13,7 +13,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Without a session and without a network; Storybook has one, so it is left at once. */
+/** Without a session or a network; Storybook has a network, so the page asks to reload at once. */
 export const Page: Story = {
   tags: ['picture'],
   beforeEach: () => {

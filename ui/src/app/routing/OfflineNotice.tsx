@@ -10,10 +10,10 @@ import { useBackOnline } from '../../lib/online';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
-/** Nobody is signed in and nobody can be without a network: sign-in begins by itself when it is back. */
+/** Says that a sign-in needs a network. The page reloads, and the sign-in starts, when the network is back. */
 export function OfflineNotice() {
   useBackOnline(true, leave.reload);
-  // Somebody was signed in here: nothing of theirs is shown without a session.
+  // A session has ended on this device: kept data is not shown without a session.
   const ended = storedCredentials() !== null || offlineReading.get();
   return (
     <Notice

@@ -8,7 +8,7 @@ vi.mock('./Failure', () => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/Failure.js');
 });
 
-test('when even the screen that tells failures cannot be fetched, plain words are there', async () => {
+test('a plain page is shown when the code of the error screen cannot be fetched', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   installConfig();
   const Broken = () => {

@@ -5,8 +5,8 @@ import { texts } from '../../strings/texts';
 import styles from './PlainFailure.module.css';
 
 /**
- * The last resort: what is shown when even the screen that tells failures could
- * not be fetched. It needs nothing that is not already there (product S19).
+ * The error page of last resort, when the code of the error screen could not be
+ * fetched. It needs no code that is not already loaded (product S19).
  */
 export function PlainFailure() {
   const { appName, supportPhone, supportEmail } = config();
@@ -16,7 +16,7 @@ export function PlainFailure() {
       <h1>Une erreur est survenue</h1>
       <p>Cette page n’a pas pu s’afficher. {texts.later}</p>
       <p>
-        {/* A plain link: it fetches the whole page again. */}
+        {/* A plain link, not a router link: it loads the document again. */}
         <a href={paths.home}>Retour à l’accueil</a>
       </p>
       <p>

@@ -23,7 +23,7 @@ test('after 5 seconds it offers to try again and the telephone of the support', 
   expect(document.querySelector('a')?.getAttribute('href')).toBe('tel:0199001234');
 });
 
-test('trying again keeps the page that was asked for', async () => {
+test('a retry keeps the requested path', async () => {
   vi.spyOn(leave, 'to').mockImplementation(() => undefined);
   initialPath.set('/finance/?paiement=paid');
   render(<RedirectingPage />);

@@ -8,10 +8,10 @@ import { phone, phoneHref } from '../../lib/phone';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
-/** After this long the person is told that it takes long, in milliseconds (product S02). */
+/** The delay before the page says that the sign-in page is slow, in milliseconds (product S02). */
 const patience = 5_000;
 
-/** What stands while the page is being left for the sign-in page: nothing of what is protected. */
+/** The page shown while the browser leaves for the sign-in page; it holds no protected data. */
 export function RedirectingPage() {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -25,7 +25,7 @@ export function RedirectingPage() {
     <Notice
       title="La page de connexion tarde à répondre."
       actions={
-        // The address bar may still show the page that was left: the guard runs before it changes.
+        // Not the address bar's path: the guard runs before the address bar changes.
         <Button onClick={() => void again()}>{texts.retry}</Button>
       }
     >
@@ -35,7 +35,7 @@ export function RedirectingPage() {
   );
 }
 
-/** The guard has fetched this code already; what failed is what came after. */
+/** Starts the sign-in again. The guard has already loaded this code, so the import cannot fail. */
 async function again(): Promise<void> {
   const { startSignIn } = await import('../../auth/sign-in');
   await startSignIn('person', initialPath.get());

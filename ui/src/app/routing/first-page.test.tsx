@@ -22,13 +22,13 @@ beforeEach(() => {
   storeCredentials({ token_type: 'Bearer', access_token: 'sealed', expires_in: 60, scope: 'full' });
 });
 
-test('the page of the address is fetched', async () => {
+test('only the page of the path is fetched', async () => {
   await fetchFirstPage(routes, { pathname: '/entreprise' });
   expect(company).toHaveBeenCalledOnce();
   expect(home).not.toHaveBeenCalled();
 });
 
-test('a page within another comes with it', async () => {
+test('a nested page is fetched with its parent', async () => {
   const page = async () => () => null;
   const [outer, inner] = [vi.fn(page), vi.fn(page)];
   const [Outer, Inner] = [lazyPage(outer), lazyPage(inner)];

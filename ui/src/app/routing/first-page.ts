@@ -4,8 +4,8 @@ import { signedIn } from '../../auth/session';
 import { isLazyPage } from '../../lib/lazy-page';
 
 /**
- * Fetches the code of the page that a visit begins on, beside the frame's data and not after it. Nothing
- * is fetched without a session. The failure of a page is reported when the page is shown.
+ * Fetches the code of the first page of a visit in parallel with the frame's data. Nothing is fetched
+ * without a session. A failure is reported when the page is shown.
  */
 export async function fetchFirstPage(
   routes: RouteObject[],

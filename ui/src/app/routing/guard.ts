@@ -5,34 +5,34 @@ import { sessionEnd } from '../../auth/session-end';
 import { storageAvailable } from '../../auth/storage';
 import { canonicalPath } from '../../lib/paths';
 
-/** Thrown once a sign-in has started: the page is being left and shows only that (product S02). */
+/** Thrown once a sign-in has started: the browser leaves the page, which shows only that (product S02). */
 export class Redirecting extends Error {
   override name = 'Redirecting';
 }
 
-/** Thrown when nobody is signed in and the provider cannot be reached: the browser would leave for an empty page. */
+/** Thrown without a session and without a network: the sign-in page could not be loaded. */
 export class Offline extends Error {
   override name = 'Offline';
 }
 
 /**
- * Loader of every protected route: nothing of the page is fetched, let alone
- * shown, before it has let the person in (specification §4). Throws Redirecting,
+ * The loader of every protected route: no code of the page is fetched, and nothing
+ * is shown, before it has resolved (specification §4). Throws Redirecting,
  * Offline, or AuthError when sign-in cannot start.
  */
 export async function requireAuth({ request }: LoaderFunctionArgs): Promise<Response | null> {
   if (!storageAvailable()) throw new AuthError('CookiesBlocked');
-  // A session that ended under this page has its own dialog, which asks before leaving.
+  // A session that ended while the page was open has a dialog, which asks before leaving.
   if (liveSession() !== null || sessionEnd.get() !== null) return canonical(request);
   if (!navigator.onLine) throw new Offline();
   const { pathname, search } = new URL(request.url);
-  // Whoever is signed in does without the code of the way in.
+  // Imported on demand: a signed-in person does not need this code.
   const { startSignIn } = await import('../../auth/sign-in');
   await startSignIn('guard', pathname + search);
   throw new Redirecting();
 }
 
-/** Both slash forms are accepted; the specification's is the one in the address bar. */
+/** Returns a redirect to the specification's form of the path, with or without a final slash; null if the path has it. */
 function canonical(request: Request): Response | null {
   const { pathname, search } = new URL(request.url);
   const form = canonicalPath(pathname);

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Moves the focus to the heading of the page after each navigation, so that a
- * screen reader says where one is (product 4.8). A page may still be loading:
- * the heading is then waited for, unless the person has moved on.
+ * screen reader announces the page (product 4.8). While the page is loading, it
+ * waits for the heading, unless the person has moved the focus.
  */
 export function useHeadingFocus(pathname: string): void {
   const previous = useRef(pathname);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { useLostFocus } from './useLostFocus';
 
-/** A question that is gone once it is answered, on the page or in a dialog above it. */
+/** A button that is removed when it is pressed, on the page or in a dialog above it. */
 function Asked({ inDialog = false }: { inDialog?: boolean }) {
   useLostFocus();
   const [asked, setAsked] = useState(true);
@@ -38,19 +38,19 @@ const answer = async () => {
 test.each([
   [false, 'Commande'],
   [true, 'Modifier'],
-])('what is gone leaves the focus to the heading (in a dialog: %s)', async (inDialog, heading) => {
+])('the heading gets the focus of a removed element (in a dialog: %s)', async (inDialog, heading) => {
   render(<Asked inDialog={inDialog} />);
   screen.getByText('Accepter').focus();
   await answer();
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
-test('where the focus was not, or has gone on, it stays', async () => {
+test('the focus stays where it is when the removed element did not have it', async () => {
   render(<Asked />);
   screen.getByText('Accepter').focus();
   screen.getByText('Accepter').blur();
   await frame();
-  // Without the focus that the press of a hand would give it.
+  // `click()` does not focus the button, as a pointer would.
   act(() => screen.getByText('Accepter').click());
   await frame();
   await frame();

@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
 
 /**
- * When what has the focus is taken out of the page, as a button is once it is answered or a row once it
- * is another list's, the heading has it: of the dialog that is open, else of the page. Without this the
- * keyboard would begin anew at the top of the window (product 4.8).
+ * When the focused element is removed from the page, such as a button that was pressed or a row that left
+ * its list, moves the focus to the heading of the open dialog, else of the page. Otherwise the next Tab
+ * would start at the top of the window (product 4.8).
  */
 export function useLostFocus(): void {
   useEffect(() => {
     let held: Element | null = null;
     const take = () => {
       const { activeElement } = document;
-      // A menu gives back what it has taken by itself, once it has closed.
+      // Not inside a popover: a menu returns the focus itself when it closes.
       held = activeElement?.closest('[popover]') ? null : activeElement;
     };
     const leave = () =>
-      // What is being taken out is gone by then; what stays was left by the person.
+      // In the microtask a removed element is disconnected; a connected one was blurred by the person.
       queueMicrotask(() => {
         if (held?.isConnected && isNowhere()) held = null;
       });
     const observer = new MutationObserver(() => {
       if (!held || held.isConnected) return;
       held = null;
-      // Whoever took it out may give the focus to something else, with the next frame at the latest.
+      // The code that removed it may move the focus itself, by the next frame at the latest.
       requestAnimationFrame(() => isNowhere() && focusHeading());
     });
     document.addEventListener('focusin', take);
