@@ -16,7 +16,7 @@ import { shortcutsShown } from '../shortcuts/shown';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';
 
-// Few people want it.
+// Loaded on demand: few people use it.
 const OfflineSwitch = lazyPage(() => import('./OfflineSwitch').then((m) => m.OfflineSwitch));
 
 const themes = [
@@ -25,7 +25,7 @@ const themes = [
   { value: 'system', label: 'Système', icon: Monitor },
 ] as const;
 
-/** What the account menu holds: who is signed in, what they are notified of, the theme, the way to the support and out (product 4.1). */
+/** The content of the account menu: the person, notification preferences, theme, offline reading, shortcuts, support and sign-out (product 4.1). */
 export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
   const chosen = useStore(theme);
   return (

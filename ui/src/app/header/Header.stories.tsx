@@ -85,13 +85,13 @@ const tools = (
   </>
 );
 
-/** What reaches all over the product stands before the person. */
+/** Tools of the whole product come before the user menu. */
 export const WithTools: Story = {
   args: { tools },
   parameters: { path: '/operations/mes-livraisons/' },
 };
 
-/** On a phone there is room for two tools, in one line. */
+/** On a phone two tools fit in one line. */
 export const PhoneWithTools: Story = {
   args: { tools, onOpenMenu: fn() },
   globals: { viewport: { value: 'phone' } },
@@ -111,5 +111,5 @@ export const Phone: Story = {
   },
 };
 
-/** While the person is not known yet. */
+/** The person is not loaded yet. */
 export const Waiting: Story = { args: { children: null } };

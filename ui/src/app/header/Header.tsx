@@ -14,15 +14,15 @@ import styles from './Header.module.css';
 import { trail } from './trail';
 
 export type HeaderProps = {
-  /** Opens the navigation where there is no room for a sidebar; absent where there is. */
+  /** Opens the mobile menu; absent where there is room for a sidebar. */
   onOpenMenu?: (() => void) | undefined;
-  /** Before the person: what reaches all over the product, such as its search or its notifications. */
+  /** Tools of the whole product, such as the search or the notifications; they come before the user menu. */
   tools?: ReactNode;
-  /** At the end: the user menu. */
+  /** The user menu, at the end of the bar. */
   children?: ReactNode;
 };
 
-/** The way home, in words beside the mark; where the words have no room, screen readers alone have them. */
+/** Returns the content of the home link: the mark and its label, which below a breakpoint is for screen readers only. */
 const home = (unseen: 'smallPhone' | 'narrowSidebar') => (
   <span className={styles.brand}>
     <BrandMark />
@@ -31,8 +31,8 @@ const home = (unseen: 'smallPhone' | 'narrowSidebar') => (
 );
 
 /**
- * The bar above each page: the way back home and, from a detail page, up; at its
- * end the person. The page's heading stands below it, in the page itself.
+ * The bar above each page: the link home or, on a detail page, the breadcrumb; at
+ * its end the user menu. The heading belongs to the page itself.
  */
 export function Header({ onOpenMenu, tools, children }: HeaderProps) {
   const { pathname } = useLocation();
@@ -67,7 +67,7 @@ export function Header({ onOpenMenu, tools, children }: HeaderProps) {
           </Link>
         </div>
       )}
-      {/* Together with the person, whose name is as wide as it is: nothing moves when it comes. */}
+      {/* Shown together with the user menu, so that the tools do not move when the name loads. */}
       {children && tools && <div className={styles.tools}>{tools}</div>}
       {children}
     </header>

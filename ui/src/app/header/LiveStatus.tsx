@@ -18,19 +18,19 @@ const looks = {
 } as const;
 
 /**
- * Whether what is on the screen is live (product 10.1): “En direct”, “Reconnexion…”, or when it was last
- * read. Beside it stands what reads it again. Nothing where nothing is live by nature.
+ * Shows whether the data on the screen is live (product 10.1): “En direct”, “Reconnexion…”, or when it was
+ * last read. It is empty on a page without live data.
  */
 export function LiveStatus() {
   const state = useStore(liveStatus);
   const cut = useCut();
-  // The notice below says that the connection is cut, and how old the data is.
+  // Empty while the connection is cut: a notice says that, and how old the data is.
   const status = cut === null ? state : null;
   const read = useStore(lastRead);
-  // On a phone the header has room for a sign.
+  // On a phone the header has room for an icon only.
   const narrow = useMediaQuery(media.noSidebar);
   const words = status && wordsOf(status, read);
-  // A page that has just come is read, not announced.
+  // The first status of a page is not announced, only changes.
   const [first, setFirst] = useState<string | null>(null);
   if (first === null && status) setFirst(status);
   const [changed, setChanged] = useState(false);
@@ -51,7 +51,7 @@ export function LiveStatus() {
   );
 }
 
-/** What is announced when it changes: not each reading. */
+/** The announcements of a changed status; a new time of reading is not announced. */
 const spoken = {
   live: 'En direct',
   reconnecting: 'Reconnexion…',

@@ -42,7 +42,7 @@ type Story = StoryObj<typeof meta>;
 const choice = () =>
   screen.findByRole('menuitemcheckbox', { name: /^Consultation hors connexion/ });
 
-/** Off at first; it says what it keeps, and where not to use it. */
+/** Off by default; its text says what it keeps, and where not to use it. */
 export const Switched: Story = {
   play: async ({ canvas }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Mon compte' }));
@@ -56,7 +56,7 @@ export const Switched: Story = {
   },
 };
 
-/** A reading that was not sent would be lost. */
+/** It warns that switching off would lose an unsent reading. */
 export const Waiting: Story = {
   beforeEach: () =>
     waitingReadings.set([

@@ -16,7 +16,7 @@ export type OfflineSwitchProps = {
   person: string;
 };
 
-/** « Consultation hors connexion »: keeps what may be read without a network on this device, or erases it at once (product 10.3). */
+/** The switch « Consultation hors connexion »: on, this device keeps data for reading without a network; off erases it at once (product 10.3). */
 export function OfflineSwitch({ person }: OfflineSwitchProps) {
   const client = useApolloClient();
   const on = useStore(offlineReading);
@@ -33,7 +33,7 @@ export function OfflineSwitch({ person }: OfflineSwitchProps) {
     }
     const { switchOnReading } = await import('../../auth/reader');
     switchOnReading(person);
-    // What is on the screen is kept too, and the frame with it.
+    // A refetch stores the data of the current screen and of the frame too.
     await refresh(client);
   }
   return (

@@ -28,7 +28,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Actualiser les données' }));
 
-/** Something is on the screen: who is signed in. */
+/** A page with a query: the signed-in person. */
 function WithPage() {
   const { data } = useShellQuery();
   return (
@@ -41,7 +41,7 @@ function WithPage() {
 
 let down = false;
 
-/** A provider that answers until it is down. */
+/** A client whose provider fails while `down` is set. */
 function client() {
   const me = () => {
     if (down) throw new Error('Le fournisseur ne répond pas.');
@@ -60,7 +60,7 @@ export const Default: Story = {
   },
 };
 
-/** The provider fails the second time: what is there stays. */
+/** The provider fails on the refetch: the data on the screen stays. */
 export const Failed: Story = {
   ...Default,
   beforeEach: () => () => {

@@ -10,11 +10,11 @@ import { RefreshButton } from './RefreshButton';
 
 vi.mock('../../graphql/refresh', () => ({ refresh: vi.fn() }));
 
-const refreshed = vi.mocked(refresh);
+const refetched = vi.mocked(refresh);
 
 beforeEach(() => {
   pause.set(null);
-  refreshed.mockReset();
+  refetched.mockReset();
 });
 
 async function press(): Promise<void> {
@@ -33,27 +33,27 @@ async function press(): Promise<void> {
 
 const failure = 'Les données n’ont pas pu être actualisées. Réessayez.';
 
-test('asks again for what is on the screen, and says when it is there', async () => {
-  let come: (good: boolean) => void = () => {};
-  refreshed.mockReturnValue(new Promise((resolve) => (come = resolve)));
+test('refetches the queries on the screen, and reports when they are done', async () => {
+  let respond: (good: boolean) => void = () => {};
+  refetched.mockReturnValue(new Promise((resolve) => (respond = resolve)));
   await press();
-  expect(refreshed).toHaveBeenCalledOnce();
+  expect(refetched).toHaveBeenCalledOnce();
   const button = screen.getByRole('button', { name: 'Actualiser les données' });
   expect(button.getAttribute('aria-busy')).toBe('true');
-  await act(async () => come(true));
+  await act(async () => respond(true));
   expect(screen.getByText('Données actualisées.')).toBeTruthy();
   expect(button.getAttribute('aria-busy')).toBeNull();
 });
 
-test('what could not be read is told', async () => {
-  refreshed.mockResolvedValue(false);
+test('a failed refetch shows an error message', async () => {
+  refetched.mockResolvedValue(false);
   await press();
   expect(screen.getByText(failure)).toBeTruthy();
   expect(screen.queryByText('Données actualisées.')).toBeNull();
 });
 
-test('a provider that wants to be left alone is told in its own place', async () => {
-  refreshed.mockImplementation(async () => {
+test('a refetch that starts a pause shows no error message: the notice does', async () => {
+  refetched.mockImplementation(async () => {
     pause.set({ code: 'RATE_LIMITED', until: Date.now() + 5000 });
     return false;
   });

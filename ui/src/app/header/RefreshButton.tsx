@@ -8,7 +8,7 @@ import { useShortcuts } from '../../lib/shortcuts';
 
 const label = 'Actualiser les données';
 
-/** Asks again for everything that is on the screen (product 10.2): what is in the cache never goes stale by itself. */
+/** The button that refetches all queries on the screen (product 10.2): cached data never expires automatically. */
 export function RefreshButton() {
   const { ask, asking } = useRefresh();
   const reason = useCutReason();

@@ -1,4 +1,4 @@
-/** What the header says of live updates. */
+/** The live status in the header. */
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -38,7 +38,7 @@ function show() {
   );
 }
 
-test('without a network nothing is said of it here, where a notice says it, and what is live again is announced', () => {
+test('without a network the live status is empty; after the reconnection it is announced', () => {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -61,7 +61,7 @@ test('without a network nothing is said of it here, where a notice says it, and 
   );
 });
 
-test('nothing where nothing is live; then how the connection stands, announced once it changes', () => {
+test('the live status is empty without live data; its first value is not announced, its changes are', () => {
   show();
   const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(screen.queryByText('En direct')).toBeNull();

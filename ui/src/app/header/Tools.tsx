@@ -10,12 +10,12 @@ import { RefreshButton } from './RefreshButton';
 const Notifications = lazyPart(() =>
   import('../notifications/Notifications').then((m) => m.Notifications),
 );
-// Few people want it.
+// Loaded on demand: few people use it.
 const OfflineReading = lazyPage(() =>
   import('../offline/OfflineReading').then((m) => m.OfflineReading),
 );
 
-/** What stands before the person in the header, once the first paint is over: the search, whether the page is live, what reads it again, what there is to be notified of. */
+/** The tools of the header, loaded after the first paint: search, live status, refresh button and notifications. */
 export function Tools() {
   return (
     <>

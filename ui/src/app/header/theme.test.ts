@@ -9,7 +9,7 @@ beforeEach(() => {
   vi.resetModules();
 });
 
-/** What the page does before its first paint. */
+/** Runs the script that the page runs before its first paint. */
 function load() {
   new Function(script)();
 }
@@ -25,7 +25,7 @@ test('a chosen theme is applied before the first paint of the next visit', async
   expect((await import('./theme')).theme.get()).toBe('dark');
 });
 
-test('the system’s theme is no attribute and no memory', async () => {
+test('the system’s theme sets no attribute and stores nothing', async () => {
   const { setTheme, theme } = await import('./theme');
   setTheme('light');
   setTheme('system');

@@ -1,15 +1,15 @@
 import { createStore } from '../../lib/store';
 
-/** What a person may choose; `system` follows the device. */
+/** The themes that a person may choose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
-/** Local storage; public/theme.js reads it before the first paint. */
+/** The local storage key; public/theme.js reads it before the first paint. */
 const key = 'theme';
 
 /** The chosen theme. */
 export const theme = createStore<Theme>(chosen());
 
-/** Chooses a theme, shows it and keeps it for the next visit. */
+/** Applies a theme and stores it for the next visit. */
 export function setTheme(next: Theme): void {
   if (next === 'system') {
     localStorage.removeItem(key);
@@ -22,7 +22,7 @@ export function setTheme(next: Theme): void {
 }
 
 function chosen(): Theme {
-  // theme.js has read the storage, tolerantly: the attribute says what it found.
+  // theme.js has read the storage, which may throw, and has set the attribute.
   const { theme } = document.documentElement.dataset;
   return theme === 'light' || theme === 'dark' ? theme : 'system';
 }

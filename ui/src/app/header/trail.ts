@@ -2,8 +2,8 @@ import { canonicalPath, segments } from '../../lib/paths';
 import { entries, type SubEntry } from '../sidebar/menu';
 
 /**
- * The steps from the home page to a path, itself last: the section, its page,
- * the record. Empty for the home page and for unknown paths.
+ * Returns the breadcrumb of a path, without the home page and with the path last:
+ * the section, its page, the record. Empty for the home page and for unknown paths.
  */
 export function trail(pathname: string): SubEntry[] {
   const canonical = canonicalPath(pathname);
