@@ -5,7 +5,7 @@ import { recordEvent } from '../../lib/events';
 import styles from './Submenu.module.css';
 import { arrowName, SubmenuLinks, type SubmenuProps } from './SubmenuLinks';
 
-/** The arrow of an entry and, below the entry, what it opens: for phones, where nothing fits beside. */
+/** The arrow of an entry, and its submenu below the entry: for phones, where there is no room beside it. */
 export function InlineSubmenu({ entry, pathname, onChoose }: SubmenuProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

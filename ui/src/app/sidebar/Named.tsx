@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 
 export type NamedProps = {
-  /** The words that the rail hides. */
+  /** The label that the collapsed sidebar hides. */
   label: string;
   /** The sidebar shows icons only. */
   collapsed: boolean;
@@ -10,7 +10,7 @@ export type NamedProps = {
   children: ReactNode;
 };
 
-/** A control of the sidebar: in the collapsed rail, its name stands beside it on hover and focus. */
+/** A control of the sidebar: in the collapsed sidebar, a tooltip shows its name on hover and focus. */
 export function Named({ label, collapsed, children }: NamedProps) {
   return collapsed ? <Tooltip label={label}>{children}</Tooltip> : children;
 }

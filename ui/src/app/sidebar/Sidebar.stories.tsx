@@ -77,7 +77,7 @@ export const SubmenuOpen: Story = {
 
 export const CollapsedSubmenuOpen: Story = { ...SubmenuOpen, args: { collapsed: true } };
 
-/** Invoices are overdue: how many, beside the entry. */
+/** The number of overdue invoices beside the entry. */
 export const OverdueInvoices: Story = {
   args: { counts: { finance: 2 } },
   parameters: { path: '/entreprise/' },
@@ -93,7 +93,7 @@ export const OverdueInvoices: Story = {
   },
 };
 
-/** In the rail the count stands on the icon, and the name beside it says what it counts. */
+/** In the collapsed sidebar the count is on the icon, and the tooltip says what it counts. */
 export const CollapsedOverdueInvoice: Story = {
   args: { collapsed: true, counts: { finance: 1 } },
   parameters: { path: '/entreprise/' },

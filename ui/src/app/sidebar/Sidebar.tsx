@@ -18,13 +18,13 @@ import entryStyles from './SidebarEntry.module.css';
 export type SidebarProps = {
   /** 84 px and icons, or 256 px and words (specification §9). */
   collapsed: boolean;
-  /** Submenus open in the sidebar itself: there is no room beside it. */
+  /** Submenus open inside the sidebar, where there is no room beside it. */
   inline: boolean;
   /** The counts beside entries, by their key: `finance` is the number of overdue invoices (product 4.2). */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** What the person may do; entries that lead only to what they may not see are left out (product 3.2). Undefined while it is not known. */
+  /** The person's permissions; entries of pages that they may not see are left out (product 3.2). Undefined until loaded. */
   permissions?: readonly Permission[] | undefined;
-  /** Stands at the top: the business selector. */
+  /** The business selector, at the top. */
   selector: ReactNode;
 };
 

@@ -9,22 +9,22 @@ import { Named } from './Named';
 import styles from './SidebarEntry.module.css';
 import { Submenu } from './Submenu';
 
-// With the panel of the phone, in which it stands.
+// Loaded on demand: only the menu of phones uses it.
 const InlineSubmenu = lazyPart(() => import('./InlineSubmenu').then((m) => m.InlineSubmenu));
 
 export type SidebarEntryProps = {
   entry: Entry;
-  /** How many there are of what its badge counts; nothing is shown at 0. */
+  /** The number in its badge; there is no badge at 0. */
   count?: number | undefined;
   collapsed: boolean;
-  /** Its submenu opens below it instead of beside it. */
+  /** Whether its submenu opens below it instead of beside it. */
   inline: boolean;
   pathname: string;
-  /** Told of each click on the entry (level 1) or in its submenu (level 2). */
+  /** Called at each click on the entry (level 1) or in its submenu (level 2). */
   onChoose: (entry: MenuEntry, level: 1 | 2) => void;
 };
 
-/** One entry: the label leads to the index of its section, the arrow opens the submenu. */
+/** One entry: the label links to the index of its section, the arrow opens the submenu. */
 export function SidebarEntry(props: SidebarEntryProps) {
   const { entry, count = 0, collapsed, inline, pathname, onChoose } = props;
   const { key, label, icon, to, submenu } = entry;

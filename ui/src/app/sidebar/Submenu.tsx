@@ -18,7 +18,7 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
   const [open, setOpen] = useState(false);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys of what is inside, from the arrow into the panel.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the arrow keys of the controls inside it.
     <div className={styles.submenu} onKeyDown={(event) => open && moveFocus(event, panel.current)}>
       <button
         ref={arrow}
@@ -37,7 +37,7 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
         popover="auto"
         className={styles.panel}
         onBeforeToggle={({ newState, currentTarget }) => {
-          // Known at once, so that a key pressed right after the arrow finds it open.
+          // Set before the toggle, so that a key pressed right after the arrow finds the panel open.
           setOpen(newState === 'open');
           if (newState !== 'open' || !arrow.current) return;
           place(currentTarget, arrow.current, 'right-start');
@@ -62,7 +62,7 @@ export function Submenu({ entry, pathname, onChoose }: SubmenuProps) {
   );
 }
 
-/** ↑ and ↓ move among the links, Home and End go to the ends (product 4.2). */
+/** Moves the focus among the links: ↑ and ↓ by one, Home and End to the ends (product 4.2). */
 function moveFocus(event: KeyboardEvent, panel: HTMLElement | null): void {
   const links = [...(panel?.querySelectorAll('a') ?? [])];
   const at = links.indexOf(document.activeElement as HTMLAnchorElement);

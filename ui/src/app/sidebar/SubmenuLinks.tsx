@@ -6,16 +6,16 @@ import styles from './Submenu.module.css';
 export type SubmenuProps = {
   entry: Entry;
   pathname: string;
-  /** Told when one of its pages is chosen. */
+  /** Called when one of its pages is chosen. */
   onChoose: () => void;
 };
 
-/** What the arrow of an entry does, whatever it has done so far: its state is told apart. */
+/** Returns the accessible name of an entry's arrow. It does not depend on the open state, which `aria-expanded` carries. */
 export function arrowName(entry: Entry): string {
   return `Ouvrir le sous-menu ${entry.label}`;
 }
 
-/** The pages of a submenu and its spacers. Links, not a menu: these are places, not actions. */
+/** The pages of a submenu and its spacers. They are links, not menu items: they navigate. */
 export function SubmenuLinks({ entry, pathname, onChoose }: SubmenuProps) {
   return (
     <ul role="list">

@@ -16,23 +16,23 @@ import { nbsp } from '../../lib/typography';
 export type SubEntry = {
   label: string;
   to: string;
-  /** What one of its records is, as long as its name is not known. */
+  /** The breadcrumb of one of its records until the record's name is loaded. */
   record?: string;
-  /** As of an {@link Entry}. */
+  /** As in {@link Entry}. */
   needs?: Permission;
 };
 
 /** An entry of the sidebar, with its submenu if it has one. */
 export type Entry = {
-  /** Name in recorded events. */
+  /** The name in recorded events. */
   key: MenuEntry;
   label: string;
   icon: LucideIcon;
   to: string;
-  /** Whoever lacks it finds nothing there: the entry is left out (product 3.2). */
+  /** The permission to see the page; without it the entry is left out (product 3.2). */
   needs?: Permission;
   submenu?: readonly SubEntry[];
-  /** What the count beside it is of: “1 facture en retard”, “2 factures en retard” (product 4.2). */
+  /** The noun of the count beside it: “1 facture en retard”, “2 factures en retard” (product 4.2). */
   badge?: { one: string; many: string };
   /** Blank entries at the end of the submenu. */
   spacers?: number;
@@ -79,7 +79,7 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** The entries of a person: those that lead only to what they may not see are left out (product 3.2). All of them while that is not known. */
+/** Returns the entries without those of pages that the person may not see (product 3.2); all entries while the permissions are not loaded. */
 export function entriesFor(permissions: readonly Permission[] | undefined): readonly Entry[] {
   const leads = ({ needs }: { needs?: Permission }) =>
     !needs || permissions?.includes(needs) !== false;
@@ -89,20 +89,20 @@ export function entriesFor(permissions: readonly Permission[] | undefined): read
   }));
 }
 
-/** The count of an entry in words, null when there is nothing to count. */
+/** Returns the count of an entry with its noun; null at 0 and for an entry without a badge. */
 export function badgeWords({ badge }: Entry, count: number): string | null {
   if (!badge || count < 1) return null;
   return `${count}${nbsp}${count === 1 ? badge.one : badge.many}`;
 }
 
-/** Whether a path is nested deeper than one level, which collapses the sidebar (specification §2). */
+/** Reports whether a path is nested deeper than one level, which collapses the sidebar (specification §2). */
 export function isNested(pathname: string): boolean {
   return segments(pathname).length > 1;
 }
 
 /**
- * Value of aria-current for a link: the page itself, or, of a section, that the
- * page is one of its own.
+ * Returns the value of aria-current for a link: `page` for the page itself, `true`
+ * for a section that contains the page.
  */
 export function currentMark(
   to: string,

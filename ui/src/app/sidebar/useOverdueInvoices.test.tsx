@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { useOverdueInvoices } from './useOverdueInvoices';
 
-test('a role that no longer sees invoices has no number of them', async () => {
+test('the count is 0 once the role may no longer see invoices', async () => {
   const client = fixtureClient({ query: { accountStatement: { overdueCount: 2 } } });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <WithClient client={client}>{children}</WithClient>
