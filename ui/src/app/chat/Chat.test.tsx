@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('there is no frame before the click; the button then says what it has opened', async () => {
+test('there is no frame before the first click; then the button names the panel that it controls', async () => {
   expect(frame()).toBeNull();
   expect(button().getAttribute('aria-expanded')).toBe('false');
   await user.click(button());
@@ -36,7 +36,7 @@ test('there is no frame before the click; the button then says what it has opene
   expect(screen.getByRole('status').textContent).toBe('Ouverture de la messagerie…');
 });
 
-test('the chat that says it is there has the focus, and stays when nothing more is said', async () => {
+test('a chat that reports ready gets the focus, and does not time out', async () => {
   await user.click(button());
   say('chat:ready');
   expect(document.activeElement).toBe(frame());
@@ -44,7 +44,7 @@ test('the chat that says it is there has the focus, and stays when nothing more 
   expect(panel()?.dataset['state']).toBe('ready');
 });
 
-test('whoever went back to the page is not called away from it', async () => {
+test('a ready chat does not take the focus from a person who went back to the page', async () => {
   await user.click(button());
   button().focus();
   say('chat:ready');
@@ -54,14 +54,14 @@ test('whoever went back to the page is not called away from it', async () => {
 test.each([
   ['another origin', 'https://evil.example', undefined],
   ['another window', 'https://chat.example', window],
-])('a word of %s is not listened to', async (_whose, origin, source) => {
+])('a message from %s is ignored', async (_whose, origin, source) => {
   await user.click(button());
   say('chat:ready', origin, source);
   say('chat:close', origin, source);
   expect(panel()?.dataset['state']).toBe('opening');
 });
 
-test('a chat that does not answer within ten seconds: telephone, e-mail and another attempt', async () => {
+test('a chat that is not ready within ten seconds shows telephone, e-mail and a retry button', async () => {
   await user.click(button());
   const first = frame();
   await pass(9_999);

@@ -6,20 +6,20 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import styles from './Chat.module.css';
 import { ChatPanel, chatName } from './ChatPanel';
 
-/** How long the chat may take to say that it is there, in milliseconds. */
+/** How long the chat may take to report that it is ready, in milliseconds. */
 const patience = 10_000;
 
 /**
  * The button at the bottom right and the chat that it opens (product 4.1). Nothing
- * of the chat is requested before the first click; after it the conversation goes
- * on, open or not. Where the chat is and what it says: docs/adr/2026-11-21-chat.md.
+ * of the chat is requested before the first click. Closing the panel keeps the
+ * conversation. Its address and its messages: docs/adr/2026-11-21-chat.md.
  */
 export function Chat({ url }: { url: string }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  // 0 before the first click; a new attempt is a new frame.
+  // 0 before the first click; each new attempt mounts a new frame.
   const [attempt, setAttempt] = useState(0);
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<'opening' | 'ready' | 'failed'>('opening');
@@ -50,7 +50,7 @@ export function Chat({ url }: { url: string }) {
     if (open) panel.current?.focus();
   }, [open]);
   useEffect(() => {
-    // Whoever went back to the page in the meantime stays there.
+    // A person who went back to the page meanwhile keeps the focus there.
     if (!open || !panel.current?.contains(document.activeElement)) return;
     if (state === 'ready') frame.current?.focus();
     else panel.current.focus();
@@ -97,7 +97,7 @@ export function Chat({ url }: { url: string }) {
             src={url}
             title="Messagerie"
             className={styles.frame}
-            // It may not lead the dashboard elsewhere, nor ask questions in its name.
+            // The chat may not navigate the dashboard, nor open modal dialogs in its name.
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox"
           />
         </ChatPanel>

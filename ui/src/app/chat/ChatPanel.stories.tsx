@@ -23,7 +23,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The chat does not answer: the other ways to reach somebody, and another attempt. */
+/** The chat does not answer: the other ways to reach the support, and a retry button. */
 export const Failed: Story = {
   args: { state: 'failed' },
   play: async ({ args, canvas }) => {

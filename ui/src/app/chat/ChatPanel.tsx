@@ -9,17 +9,17 @@ import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import styles from './Chat.module.css';
 
-/** What the button and the panel are called (product 4.1). */
+/** The name of the button and of the panel (product 4.1). */
 export const chatName = 'Discuter avec nous';
 
 export type ChatPanelProps = ComponentPropsWithRef<'section'> & {
-  /** `opening` until the chat says that it is there, `failed` when it does not. */
+  /** `opening` until the chat reports that it is ready, `failed` when it does not in time. */
   state: 'opening' | 'ready' | 'failed';
   onClose: () => void;
   onRetry: () => void;
 };
 
-/** What stands around the chat: a dialog beside the page, which stays usable. */
+/** The panel around the chat: a non-modal dialog, so that the page stays usable. */
 export function ChatPanel({ state, onClose, onRetry, children, ...rest }: ChatPanelProps) {
   return (
     <section

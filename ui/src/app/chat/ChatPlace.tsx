@@ -1,4 +1,4 @@
 import { lazyPage } from '../../lib/lazy-page';
 
-/** The chat with its style sheet, which only installations that have a chat fetch. */
+/** The chat, loaded with its style sheet only by installations that have one. */
 export const ChatPlace = lazyPage(() => import('./Chat').then((m) => m.Chat));
