@@ -40,7 +40,7 @@ const answers = (recordEvents: object | null, errors?: object[]) =>
     Response.json({ data: recordEvents && { recordEvents }, ...(errors && { errors }) }),
   );
 
-test('a batch goes by recordEvents, with the session’s proofs, in a request that outlives the page', async () => {
+test('a batch is sent by recordEvents, with the credentials, in a request that outlives the page', async () => {
   answers({ __typename: 'OkPayload', ok: true });
   recordEvent('navigation:menu_clicked', {
     entry: 'finance',
@@ -49,7 +49,7 @@ test('a batch goes by recordEvents, with the session’s proofs, in a request th
   });
   const [event] = waitingEvents();
   window.dispatchEvent(new Event('pagehide'));
-  // A page that is being left runs what follows its handlers, and no timer.
+  // A page that is being unloaded runs microtasks after its handlers, but no timers.
   await vi.advanceTimersByTimeAsync(0);
   const init = fetched.mock.lastCall?.[1];
   expect(init?.keepalive).toBe(true);
@@ -78,7 +78,7 @@ test('a batch goes by recordEvents, with the session’s proofs, in a request th
   expect(waitingEvents()).toEqual([]);
 });
 
-test('what the server refuses goes, what it could not store stays', async () => {
+test('events that the server refuses are dropped, those that it could not store are kept', async () => {
   answers(null, [{ message: 'Non.', extensions: { code: 'UPSTREAM_UNAVAILABLE' } }]);
   recordEvent('user:invited', {});
   await vi.advanceTimersByTimeAsync(10_000);
@@ -88,7 +88,7 @@ test('what the server refuses goes, what it could not store stays', async () => 
   expect(waitingEvents()).toEqual([]);
 });
 
-test('an answer that never comes does not stop the sending', async () => {
+test('a request that never gets a response does not block later ones', async () => {
   fetched.mockImplementationOnce(() => new Promise(() => {}));
   recordEvent('user:invited', {});
   await vi.advanceTimersByTimeAsync(10_000);

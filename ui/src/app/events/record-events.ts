@@ -4,10 +4,10 @@ import type { WaitingEvent } from '../../lib/event-queue';
 import { RecordEventsDocument } from './RecordEvents.generated';
 import { type Outcome, sendEvents } from './sender';
 
-/** How long an answer may take, in milliseconds: one that never comes must not stop the others. */
+/** The deadline of a response, in milliseconds: one that never comes must not block later batches. */
 const deadline = 30_000;
 
-/** Sends the events of this browser to the server for as long as the page lives. */
+/** Sends the events of this browser to the server while the page lives. Returns the function that stops it. */
 export function recordEvents(client: ApolloClient): () => void {
   return sendEvents({
     open: () => liveSession() !== null,
@@ -18,14 +18,14 @@ export function recordEvents(client: ApolloClient): () => void {
 async function record(client: ApolloClient, events: readonly WaitingEvent[]): Promise<Outcome> {
   const { data } = await client.mutate({
     mutation: RecordEventsDocument,
-    variables: { events: events.map(written) },
+    variables: { events: events.map(toInput) },
     fetchPolicy: 'no-cache',
   });
   return data?.recordEvents.ok ? 'taken' : 'refused';
 }
 
-/** The form of the schema: every value is a text. */
-function written({ id, name, properties, at }: WaitingEvent) {
+/** Returns an event in the form of the schema: every value is a text. */
+function toInput({ id, name, properties, at }: WaitingEvent) {
   return {
     id,
     name,

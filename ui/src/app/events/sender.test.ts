@@ -3,7 +3,7 @@ import { type WaitingEvent, waitingEvents } from '../../lib/event-queue';
 import { recordEvent } from '../../lib/events';
 import { type Outcome, sendEvents } from './sender';
 
-/** The lock that tabs share: whoever asks while it is held gets none. */
+/** The lock that tabs share; a request while it is held gets null. */
 let held = false;
 const locks = {
   async request(_name: string, _options: unknown, task: (lock: object | null) => unknown) {
@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('events go together after ten seconds, and leave the storage once they are taken', async () => {
+test('events are sent together after ten seconds, and removed once the server has taken them', async () => {
   tab();
   record(3);
   const ids = waiting();
@@ -73,7 +73,7 @@ test('events go together after ten seconds, and leave the storage once they are 
   expect(sent).toHaveLength(1);
 });
 
-test('twenty do not wait, and no more than twenty go at once', async () => {
+test('twenty events are sent at once, and a batch has at most twenty', async () => {
   record(19);
   tab();
   await pass(0);
@@ -84,7 +84,7 @@ test('twenty do not wait, and no more than twenty go at once', async () => {
   expect(new Set(sent.flat()).size).toBe(45);
 });
 
-test('what is waiting from an earlier visit is sent', async () => {
+test('events stored in an earlier visit are sent', async () => {
   record(2);
   tab();
   await pass(10_000);
@@ -104,13 +104,13 @@ test('nothing is sent without a session, and everything with the next', async ()
   expect(sent.flat()).toHaveLength(26);
 });
 
-test('a failure is followed by the same events with the same ids, later each time', async () => {
+test('a failed batch is retried with the same ids and exponential backoff', async () => {
   answer = () => Promise.reject(new Error('down'));
   tab();
   record(1);
   const ids = waiting();
   await pass(10_000);
-  // New events do not hurry it.
+  // New events do not shorten the backoff.
   record(30);
   await pass(19_999);
   expect(sent).toEqual([ids]);
@@ -124,7 +124,7 @@ test('a failure is followed by the same events with the same ids, later each tim
   expect(waiting()).toEqual([]);
 });
 
-test('the wait is bounded', async () => {
+test('the backoff is bounded', async () => {
   answer = () => Promise.reject(new Error('down'));
   tab();
   record(1);
@@ -134,7 +134,7 @@ test('the wait is bounded', async () => {
   expect(sent.length).toBe(before + 1);
 });
 
-test('one event that the server refuses is dropped, the others of its batch are not', async () => {
+test('only the refused event of a batch is dropped', async () => {
   tab();
   record(3);
   const [, bad] = waiting();
@@ -151,20 +151,20 @@ test('one event that the server refuses is dropped, the others of its batch are 
 });
 
 test.each(['visibilitychange', 'pagehide'])(
-  'the page is left (%s): one batch goes at once',
+  'a page that is left (%s) sends one batch at once',
   (how) => {
     tab();
     record(5);
     const ids = waiting();
     if (how === 'pagehide') window.dispatchEvent(new Event('pagehide'));
     else hide();
-    // The other of the two follows, and finds the events under way.
+    // The other event follows, and finds the batch already in flight.
     window.dispatchEvent(new Event('pagehide'));
     expect(sent).toEqual([ids]);
   },
 );
 
-test('a tab that is only hidden keeps what the server did not answer for', async () => {
+test('a hidden tab keeps and retries events whose request failed', async () => {
   answer = () => Promise.reject(new Error('down'));
   tab();
   record(1);
@@ -178,7 +178,7 @@ test('a tab that is only hidden keeps what the server did not answer for', async
   expect(waiting()).toEqual([]);
 });
 
-test('several tabs send each event once, and the next takes over from one that hangs', async () => {
+test('several tabs send each event once, and another tab takes over once the lock is free', async () => {
   let finish = (_: Outcome) => {};
   answer = () => new Promise((resolve) => (finish = resolve));
   tab();
@@ -187,7 +187,7 @@ test('several tabs send each event once, and the next takes over from one that h
   record(20);
   await pass(0);
   await pass(30_000);
-  expect(sent, 'the others come back and find the lock taken').toHaveLength(1);
+  expect(sent, 'the other tabs try again and find the lock held').toHaveLength(1);
   answer = async () => 'taken';
   finish('taken');
   record(1);

@@ -1,49 +1,49 @@
 import { forgetEvents, type WaitingEvent, waitingEvents } from '../../lib/event-queue';
 import { eventRecorded } from '../../lib/events';
 
-/** How many events go at once, and how long they wait for company, in milliseconds (product 4.9). */
+/** The size of a batch, and how long events wait for a full one, in milliseconds (product 4.9). */
 const batchLength = 20;
 const patience = 10_000;
-/** After failures the wait doubles up to this, in milliseconds. */
+/** The maximum backoff, in milliseconds. */
 const maxWait = 300_000;
 
-/** What the server says of a batch: it has all of it, or will never take all of it. */
+/** The server's verdict on a batch: it has taken all events, or will never take all of them. */
 export type Outcome = 'taken' | 'refused';
 
-/** Where events go. */
+/** The server, as the sender sees it. */
 export type Target = {
-  /** Whether the server would take events at the moment: it takes those of a session only. */
+  /** Reports whether there is a session, without which the server takes no events. */
   open: () => boolean;
-  /** Sends events by a request that outlives the page; rejects when nobody knows whether they arrived. */
+  /** Sends events in a request that outlives the page; rejects when it is unknown whether they arrived. */
   send: (events: readonly WaitingEvent[]) => Promise<Outcome>;
 };
 
 /**
- * Sends what waits in storage: 20 events at a time or after ten seconds, and when
- * the page is left. An event leaves the storage when the server has it; until then
- * it is sent again, with its id, by which it counts once. One tab at a time sends,
- * for all. Returns what stops it.
+ * Sends the stored events: at once when there are 20, else after ten seconds, and when
+ * the page is left. An event is removed when the server has it. Until then it is sent
+ * again with the same id, so that it counts once. One tab at a time sends, for all tabs.
+ * Returns the function that stops it.
  */
 export function sendEvents({ open, send }: Target): () => void {
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   let failures = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const nextBatch = () =>
     waitingEvents()
-      .filter(({ id }) => !underWay.has(id))
+      .filter(({ id }) => !inFlight.has(id))
       .slice(0, batchLength);
 
   async function deliver(batch: readonly WaitingEvent[]): Promise<void> {
-    for (const { id } of batch) underWay.add(id);
+    for (const { id } of batch) inFlight.add(id);
     try {
       const outcome = await send(batch);
       if (outcome === 'taken' || batch.length === 1) return forgetEvents(batch);
     } finally {
-      for (const { id } of batch) underWay.delete(id);
+      for (const { id } of batch) inFlight.delete(id);
     }
-    // One of them is not in the server's catalogue: the others need not suffer for it.
+    // At least one event is not in the server's catalogue: send each alone, so that the others arrive.
     for (const event of batch) await deliver([event]);
   }
 
@@ -66,7 +66,7 @@ export function sendEvents({ open, send }: Target): () => void {
       return lock !== null;
     });
     running = false;
-    // Another tab is sending; it may fail, or be closed.
+    // Another tab holds the lock; it may fail or be closed, so try again later.
     if (mine) plan();
     else timer = setTimeout(run, patience);
   }
@@ -76,7 +76,7 @@ export function sendEvents({ open, send }: Target): () => void {
     const waiting = nextBatch().length;
     if (waiting === 0) return;
     if (failures > 0) {
-      timer ??= setTimeout(run, pauseAfter(failures));
+      timer ??= setTimeout(run, backoff(failures));
     } else if (waiting < batchLength) {
       timer ??= setTimeout(run, patience);
     } else {
@@ -88,7 +88,7 @@ export function sendEvents({ open, send }: Target): () => void {
   function leave(): void {
     if (!open()) return;
     const batch = nextBatch();
-    // No time for the lock. What another tab may be sending too has its id and counts once.
+    // No time for the lock: an event that another tab sends too counts once, by its id.
     if (batch.length > 0) deliver(batch).catch(() => undefined);
   }
 
@@ -105,7 +105,7 @@ export function sendEvents({ open, send }: Target): () => void {
   };
 }
 
-/** At random around the doubled wait, so that tabs that failed together do not come back together. */
-function pauseAfter(failures: number): number {
+/** Returns the backoff after so many failures, with jitter, so that tabs do not retry together. */
+function backoff(failures: number): number {
   return Math.min(patience * 2 ** failures, maxWait) * (0.5 + Math.random() / 2);
 }
