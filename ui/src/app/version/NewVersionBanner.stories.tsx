@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Outside of the drawer nothing could be pressed. */
+/** The banner is inside the open drawer: outside a modal nothing can be pressed. */
 export const InDrawer: Story = {
   tags: ['picture'],
   render: () => (
@@ -42,7 +42,7 @@ export const InDrawer: Story = {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Nouveau contact' }));
     const banner = await drawer.findByRole('group', { name: 'Nouvelle version' });
     await waitFor(() => expect(within(banner).getByRole('status')).not.toBeEmptyDOMElement());
-    // The form keeps the focus: nobody is interrupted.
+    // The form keeps the focus, so that the person is not interrupted.
     await waitFor(() => expect(drawer.getByLabelText('Nom')).toHaveFocus());
   },
 };

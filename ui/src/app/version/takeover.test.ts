@@ -7,7 +7,7 @@ import { versionWaiting } from './version-waiting';
 
 const reloaded = vi.spyOn(leave, 'reload').mockImplementation(() => {});
 
-/** The browser's side: whether a worker answers for the page, and what tells that another one does. */
+/** A fake ServiceWorkerContainer: its controller, and the event of a new controller. */
 class Workers extends EventTarget {
   controller: object | null = null;
   takeOver(): void {
@@ -31,7 +31,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-test('the first worker of all reloads nothing, the next version does', () => {
+test('the first worker does not reload the page, the next version does', () => {
   const workers = watched(false);
   workers.takeOver();
   expect(reloaded).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('what is typed is saved first, and the page then reloads once', () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('one form that gives way to another does not let the page go', () => {
+test('replacing one unsaved form with another does not reload the page', () => {
   const close = registerDirtyForm();
   watched(true).takeOver();
   close();
@@ -77,7 +77,7 @@ test('one form that gives way to another does not let the page go', () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a page that a missing part has just reloaded is not reloaded again', () => {
+test('a page that was just reloaded for missing code is not reloaded again', () => {
   const workers = watched(true);
   mayReload();
   workers.takeOver();
@@ -87,7 +87,7 @@ test('a page that a missing part has just reloaded is not reloaded again', () =>
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a sign-in under way is left to end: its code cannot be spent twice', () => {
+test('a sign-in in progress is not reloaded, because its code can be used only once', () => {
   window.history.replaceState(null, '', '/handle_token?code=c&state=s');
   watched(true).takeOver();
   expect(reloaded).not.toHaveBeenCalled();

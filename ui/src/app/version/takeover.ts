@@ -5,8 +5,8 @@ import { paths } from '../../lib/paths';
 import { versionWaiting } from './version-waiting';
 
 /**
- * Loads the page again when a new version of the worker takes over (specification §7), once, and not
- * before what is typed is saved (product 5.4). The first worker of all changes nothing for its page.
+ * Reloads the page once when a new version of the worker takes over (specification §7), after unsaved
+ * forms are saved (product 5.4). The first worker of a page does not reload it.
  */
 export function reloadOnTakeover(workers: ServiceWorkerContainer): void {
   let controlled = workers.controller !== null;
@@ -16,7 +16,7 @@ export function reloadOnTakeover(workers: ServiceWorkerContainer): void {
   });
 }
 
-/** Loads the page again, as another version answers for it: once, and not before what is typed is saved. */
+/** Reloads the page once, because the server has another version, after unsaved forms are saved. */
 export function takeOver(): void {
   if (dirtyForms.get() === 0) {
     reload();
@@ -25,7 +25,7 @@ export function takeOver(): void {
   if (versionWaiting.get()) return;
   versionWaiting.set(true);
   const stop = dirtyForms.subscribe(() => setTimeout(reloadWhenClean));
-  // A moment later: one form may give way to another.
+  // Called in a later task: one unsaved form may replace another.
   function reloadWhenClean(): void {
     if (dirtyForms.get() > 0 || !versionWaiting.get()) return;
     stop();
@@ -35,8 +35,8 @@ export function takeOver(): void {
 }
 
 function reload(): void {
-  // This page has just come from the network, and its code cannot be spent twice.
+  // The sign-in callback has just come from the network, and its code can be used only once.
   if (window.location.pathname.startsWith(paths.handleToken)) return;
-  // A page that a missing part has just reloaded is the new version already.
+  // A page that was just reloaded for missing code is the new version already.
   if (mayReload()) leave.reload();
 }

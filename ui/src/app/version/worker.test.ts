@@ -33,7 +33,7 @@ test('the worker is registered from the root, for the whole site', async () => {
   expect(register).toHaveBeenCalledExactlyOnceWith('/sw.js', { scope: '/' });
 });
 
-test('where Trusted Types are known, by a policy that lets nothing else pass', async () => {
+test('with Trusted Types, it is registered through a policy that allows no other URL', async () => {
   const createPolicy = vi.fn((_name: string, rules: { createScriptURL(url: string): string }) => ({
     createScriptURL: (url: string) => ({ trusted: rules.createScriptURL(url) }),
   }));
@@ -49,7 +49,7 @@ test('where Trusted Types are known, by a policy that lets nothing else pass', a
 test.each([
   ['a navigation', () => navigate()],
   ['coming back to the page', comeBack],
-])('%s asks for a new version, once an hour', async (_what, happen) => {
+])('%s checks for a new version, at most once an hour', async (_what, happen) => {
   await start();
   now += hour - 1;
   happen();
@@ -66,7 +66,7 @@ test.each([
   expect(update).toHaveBeenCalledTimes(2);
 });
 
-test('leaving the page asks for nothing', async () => {
+test('hiding the page does not check for a new version', async () => {
   await start();
   now += hour;
   hidden.mockReturnValue(true);
@@ -75,8 +75,8 @@ test('leaving the page asks for nothing', async () => {
   expect(update).not.toHaveBeenCalled();
 });
 
-// A rejection that nobody handles fails the run.
-test('a network that fails is left in peace', async () => {
+// An unhandled rejection fails the run.
+test('a check that fails is ignored', async () => {
   update.mockRejectedValue(new TypeError('Failed to update'));
   await start();
   now += hour;
@@ -85,7 +85,7 @@ test('a network that fails is left in peace', async () => {
   expect(update).toHaveBeenCalledOnce();
 });
 
-test('a browser that refuses workers is left in peace', async () => {
+test('a browser that refuses workers is not asked again', async () => {
   register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
   await start();
   now += hour;

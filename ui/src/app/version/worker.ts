@@ -1,16 +1,16 @@
 import { deviceNow } from '../../lib/device-clock';
 import { reloadOnTakeover } from './takeover';
 
-/** How long a page that stays open goes without asking for a new version, in milliseconds. */
+/** The least time between two checks for a new version, in milliseconds. */
 const period = 3_600_000;
 
-/** What of the router tells of a navigation. */
+/** The part of the router that notifies of navigations. */
 type Navigations = { subscribe(listener: () => void): unknown };
 
 /**
  * Registers the service worker from the site's root, for the whole site (specification §7), and asks
- * for a new version when somebody comes back to the page or moves in it, once an hour. Browsers ask
- * by themselves whenever a page is loaded.
+ * for a new version when the person comes back to the page or navigates, at most once an hour. Browsers
+ * check on their own whenever a page loads.
  */
 export function startWorker(
   workers: ServiceWorkerContainer,
@@ -19,7 +19,7 @@ export function startWorker(
 ): void {
   reloadOnTakeover(workers);
   const url = scriptUrl('/sw.js') as string;
-  // Refused by some private windows and settings: the dashboard then works as it does without.
+  // Some private windows and settings refuse it: the dashboard works without a worker.
   const registered = workers.register(url, { scope: '/' }).catch(() => undefined);
   let asked = now();
   const ask = () => {
@@ -31,7 +31,7 @@ export function startWorker(
   document.addEventListener('visibilitychange', ask);
 }
 
-/** What of Trusted Types we use; TypeScript does not describe them yet. */
+/** The part of Trusted Types that we use; TypeScript does not describe them yet. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -42,8 +42,8 @@ type TrustedTypes = {
 };
 
 /**
- * Browsers that know Trusted Types take no plain text for a script's address (security §3). The
- * policy lets nothing but the worker's pass.
+ * Returns a script URL that browsers with Trusted Types accept: they refuse plain text (security §3). The
+ * policy allows the worker's URL only.
  */
 function scriptUrl(url: '/sw.js'): unknown {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
