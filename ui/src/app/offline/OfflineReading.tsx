@@ -9,13 +9,13 @@ import { litres } from '../../lib/format';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 
-/** Between two tries to send what could not be taken, in milliseconds. */
-const pause = 30_000;
+/** The interval between two attempts to send waiting readings, in milliseconds. */
+const interval = 30_000;
 
-/** For who reads without a network (product 10.3): fetches the code of those screens while there is one, and sends the readings that wait as soon as they can be. It shows nothing. */
+/** Offline reading (product 10.3): while there is a network, fetches the code of the screens that work without one, and sends waiting readings. It renders nothing. */
 export function OfflineReading() {
   const reachable = useCut() === null;
-  // Our server has said whose session this is.
+  // Whether our server has confirmed the person of this session.
   const known = usePermissions().person !== null && mayReadKept();
   useEffect(() => {
     if (!known) return;
@@ -30,7 +30,7 @@ export function OfflineReading() {
   return null;
 }
 
-/** Sends what waits as long as it can, and says what became of it. */
+/** Sends the waiting readings while it `can`, and shows the result of each. */
 function useSend(can: boolean): void {
   const client = useApolloClient();
   const toast = useToast();
@@ -51,10 +51,10 @@ function useSend(can: boolean): void {
       ]);
       say(await sendReadings((reading) => sendReading(client, reading)));
     };
-    // What fails stays, and is tried again.
+    // A reading that fails stays stored for the next attempt.
     const trySend = () => void send().catch(() => undefined);
     trySend();
-    const timer = setInterval(trySend, pause);
+    const timer = setInterval(trySend, interval);
     return () => clearInterval(timer);
   }, [sends, client]);
 }

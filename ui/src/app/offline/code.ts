@@ -1,7 +1,7 @@
-/** The code of what can be read, and of what can be done, without a network: each screen fetches its own parts. */
+/** The imports of everything that works without a network: screens with their parts, and actions. */
 const screens: readonly (() => Promise<unknown>)[] = [
   () => import('../../pages/home/HomePage'),
-  // It says itself that the prices were not kept.
+  // Without a network it says that prices are not kept.
   () => import('../../pages/home/prices/PriceDrawer'),
   () => import('../../pages/operations/OperationsPage'),
   () => import('../../pages/deliveries/DeliveriesPage'),
@@ -14,8 +14,8 @@ const screens: readonly (() => Promise<unknown>)[] = [
 ];
 
 /**
- * Has the service worker keep that code. What this page has loaded before there was a worker passes by it
- * once more: the browser has it at hand.
+ * Makes the service worker cache that code. Files that this page loaded before the worker controlled it are
+ * fetched again, from the browser's cache, so that they pass through the worker.
  */
 export async function keepCode(): Promise<void> {
   await Promise.allSettled(screens.map((load) => load()));

@@ -6,10 +6,10 @@ import { tankRead } from '../../components/TankCard/tank-read';
 import type { Outcome } from '../../graphql/kept/readings';
 import type { WaitingReading } from '../../graphql/kept/waiting';
 
-/** Answers that will be the same tomorrow: whatever else went wrong may pass. */
+/** Error codes that a retry would not change; every other failure is retried. */
 const final = ['INVALID', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
-/** Sends a reading that waited on this device, under the business that it was taken in. */
+/** Sends a reading that waited on this device, under the business in which it was taken. */
 export async function sendReading(
   client: ApolloClient,
   { id, business, tank, level, at }: WaitingReading,
