@@ -10,7 +10,7 @@ import { Shortcuts } from './Shortcuts';
 beforeEach(() => stubBrowser(1440));
 afterEach(() => vi.restoreAllMocks());
 
-/** Those of an accountant (product 3.2). */
+/** The permissions of an accountant (product 3.2). */
 const accounting: readonly Permission[] = [
   'ORDER_READ',
   'FINANCE_READ',
@@ -30,7 +30,7 @@ async function page(permissions: readonly Permission[] = allPermissions) {
         <RouterProvider router={router} />
       </WithClient>,
     );
-    // The permissions are read.
+    // Lets the query of the permissions settle.
     await new Promise((resolve) => setTimeout(resolve));
   });
   const press = (...keys: string[]) => userEvent.keyboard(keys.join(''));
@@ -38,7 +38,7 @@ async function page(permissions: readonly Permission[] = allPermissions) {
   return { press, at };
 }
 
-test('g and a letter lead to each screen', async () => {
+test('g and a letter open each screen', async () => {
   const { press, at } = await page();
   for (const [key, path] of [
     ['o', '/operations/'],
@@ -57,7 +57,7 @@ test('g and a letter lead to each screen', async () => {
   }
 });
 
-test('only to those that the person may open', async () => {
+test('g and a letter do nothing for a screen that the person may not open', async () => {
   const { press, at } = await page(['ORDER_READ']);
   await press('g', 'f', 'g', 'u', 'g', 't');
   expect(at()).toBe('/');
@@ -65,13 +65,13 @@ test('only to those that the person may open', async () => {
   expect(at()).toBe('/operations/mes-livraisons/');
 });
 
-test('n orders for those who may', async () => {
+test('n opens the order form for a person who may order', async () => {
   const owner = await page();
   await owner.press('n');
   expect(owner.at()).toBe('/operations/mes-livraisons/?nouvelle-commande');
 });
 
-test('n does nothing without a network, where the form cannot be read', async () => {
+test('n does nothing without a network, as the form could not be loaded', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { press, at } = await page();
   await press('n');

@@ -12,11 +12,11 @@ import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
-/** The keys that are heard on every page (product 4.5): `n` for « Nouvelle commande », for those who may order, `g` and another for a screen, `?` for their list. */
+/** The shortcuts of every page (product 4.5): `n` opens « Nouvelle commande » for persons who may order, `g` and a letter a screen, `?` the list of shortcuts. */
 export function Shortcuts() {
   const shown = useStore(shortcutsShown);
   const navigate = useNavigate();
-  // The frame has asked already: this is what it knows.
+  // From the query of the frame.
   const { may } = usePermissions();
   const cut = useCutReason() !== undefined;
   useShortcuts({
@@ -34,9 +34,9 @@ export function Shortcuts() {
     ...Object.fromEntries(screenKeys.map((key) => [key, undefined])),
     ...Object.fromEntries(screensFor(may).map(({ key, to }) => [key, () => void navigate(to)])),
   });
-  // It is there when the network no longer is.
+  // Fetched while there is a network, so that the dialog opens without one.
   useEffect(() => whenIdle(() => void ShortcutsDialog.fetch()), []);
-  // It is closed for the next person.
+  // Closed on unmount, so that the next person does not find it open.
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;
   return (

@@ -9,10 +9,10 @@ import { paletteKeys } from '../palette/shown';
 import { screensFor } from '../screens';
 import styles from './ShortcutsDialog.module.css';
 
-/** A key, or several, and what they do. */
+/** A shortcut and its action. */
 type Row = readonly [keys: string, action: string];
 
-/** The keys and what they do, in the words of product 4.5: those that do something for this person. */
+/** Returns the shortcuts that this person may use, in the words of product 4.5. */
 function rowsFor(may: Permissions['may']): readonly Row[] {
   const order: Row[] = may('ORDER_WRITE')
     ? [['n', 'Nouvelle commande (pour le jour choisi, dans le planning)']]
@@ -37,7 +37,7 @@ function rowsFor(may: Permissions['may']): readonly Row[] {
 
 export type ShortcutsDialogProps = { onClose: () => void };
 
-/** « Raccourcis clavier »: the keys, and the switch for those of one key (product 4.5, WCAG 2.1.4). */
+/** « Raccourcis clavier »: the list of shortcuts, and the switch of the single-key ones (product 4.5, WCAG 2.1.4). */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const on = useStore(shortcutsOn);
   const { may } = usePermissions();

@@ -1,4 +1,4 @@
 import { createStore } from '../../lib/store';
 
-/** Whether the dialog that tells the shortcuts is open. */
+/** Whether the dialog with the list of shortcuts is open. */
 export const shortcutsShown = createStore(false);
