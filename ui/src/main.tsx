@@ -15,7 +15,7 @@ import { fetchParts } from './lib/lazy-page';
 void fetchFirstPage(routes, location);
 const { client, forgetFailures } = createSessionClient();
 const router = createBrowserRouter(routes);
-// A list that failed is empty in the cache: the next page must ask again, not believe it.
+// The cache holds a failed list as an empty one: forget it, so that the next page fetches it again.
 router.subscribe(({ navigation, location }) => {
   if (navigation.state === 'loading' && navigation.location.pathname !== location.pathname) {
     forgetFailures();
@@ -26,8 +26,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const reactRoot = createRoot(root);
 
-/** Draws in slices, between which the browser paints and listens. */
-function draw(): void {
+/** Renders in a transition: React yields to the browser between slices, for painting and input. */
+function render(): void {
   startTransition(() =>
     reactRoot.render(
       <StrictMode>
@@ -37,28 +37,28 @@ function draw(): void {
   );
 }
 
-// RouterProvider listens to the router only once it is on the page. What the first navigation does
-// while the page is drawn would be lost, so it ends first.
-if (router.state.initialized) draw();
+// RouterProvider subscribes to the router when it mounts, and would miss changes of the first
+// navigation during the first render. So that navigation ends first.
+if (router.state.initialized) render();
 else {
   const stop = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     stop();
-    draw();
+    render();
   });
 }
 
-// What no first paint shows comes when nothing else is wanted.
+// Everything that the first paint does not need is loaded when the browser is idle.
 window.addEventListener('load', () => whenIdle(afterFirstPaint), { once: true });
 
 function afterFirstPaint(): void {
   fetchParts();
-  // What a page that died could not erase any more.
+  // Erases kept data that an earlier page was closed before erasing.
   if (!offlineReading.get()) void eraseKept();
   // Without it, events wait in storage for the next visit.
   import('./app/events/record-events').then((m) => m.recordEvents(client)).catch(() => undefined);
   const { serviceWorker } = navigator;
-  // Under development files have no hashes; without https there are no workers.
+  // In development, files have no hashes; without https, there are no service workers.
   if (!import.meta.env.PROD || !serviceWorker) return;
   import('./app/version/worker').then(
     ({ startWorker }) => startWorker(serviceWorker, router),

@@ -16,7 +16,7 @@ export type AppProps = {
   router: ReturnType<typeof createBrowserRouter>;
 };
 
-/** The dashboard: its data, its messages and its pages. */
+/** The dashboard: the Apollo client, the toasts, the routes and the banner of a new version. */
 export function App({ client, router }: AppProps) {
   return (
     <ApolloProvider client={client}>

@@ -3,23 +3,23 @@ import { expect, test } from 'vitest';
 import { paths } from '../lib/paths';
 import { routes } from './routes';
 
-/** A designer sees a page in each of these states. */
+/** The states that each page has a story for. */
 const states = ['Loading', 'Empty', 'Failure', 'Forbidden', 'Offline'] as const;
 type State = (typeof states)[number];
 
-/** The stories of a page, and the states that it cannot be in, or that have another name. */
+/** The stories of a page, the states it cannot be in with the reason, and the stories with another name. */
 type Page = {
   readonly stories: string;
   readonly without?: Partial<Record<State, string>>;
   readonly named?: Partial<Record<State, string>>;
 };
 
-const open = 'nobody has to be signed in, or everybody may see it';
-const one = 'it is about one thing, which is there or is not found';
+const open = 'it needs no session, or no permission';
+const one = 'it shows one record, which exists or is not found';
 const pages: Readonly<Record<string, Page>> = {
   [paths.handleToken]: {
     stories: 'pages/sign-in/HandleTokenPage',
-    without: { Empty: 'it shows nothing of a business' },
+    without: { Empty: 'it shows no data of a business' },
     named: {
       Loading: 'Running',
       Failure: 'Generic',
@@ -29,7 +29,7 @@ const pages: Readonly<Record<string, Page>> = {
   },
   [paths.passwordRecovery]: {
     stories: 'pages/password-recovery/PasswordRecoveryPage',
-    without: { Empty: 'it shows nothing of a business', Forbidden: open },
+    without: { Empty: 'it shows no data of a business', Forbidden: open },
     named: { Loading: 'Checking' },
   },
   [`${paths.passwordRecovery}:token`]: {
@@ -56,13 +56,13 @@ const pages: Readonly<Record<string, Page>> = {
   [paths.exports]: { stories: 'pages/exports/ExportsPage' },
   [paths.users]: {
     stories: 'pages/users/UsersPage',
-    // The person who looks is one of them.
+    // The list is never empty: it contains the signed-in person.
     named: { Empty: 'OnlyMe' },
   },
 };
 
-/** It asks for nothing. */
-const still = ['*'];
+/** The routes whose page sends no query, and has no states. */
+const withoutQuery = ['*'];
 
 const stories = import.meta.glob<string>('../**/*.stories.tsx', {
   eager: true,
@@ -76,7 +76,7 @@ function leaves(route: RouteObject, parent = ''): string[] {
 }
 
 test('every route has its stories', () => {
-  const known = [...Object.keys(pages), ...still].sort();
+  const known = [...Object.keys(pages), ...withoutQuery].sort();
   expect(routes.flatMap((route) => leaves(route)).sort()).toEqual(known);
 });
 

@@ -40,7 +40,7 @@ const signIn = () =>
     scope: 'full',
   });
 
-/** Roles are slow to compute on a whole frame: the heading is looked up by its element. */
+/** Waits for the heading by its element: queries by role are slow on a complete frame. */
 const heading = (text: string) =>
   waitFor(() => expect(document.querySelector('h1')?.textContent).toBe(text));
 const frame = () => document.querySelector('nav[aria-label="Navigation principale"]');
@@ -77,7 +77,7 @@ async function visit(path: string) {
   return router;
 }
 
-// Every route of the specification (§2) that carries the guard, with the heading it shows.
+// Every guarded route of the specification (§2), with the heading of its page.
 const guarded = [
   ['/', 'Accueil'],
   ['/operations/', 'Operations'],
@@ -118,7 +118,7 @@ test('no code of a protected page is fetched before the guard lets in', async ()
   expect(chunks).toEqual([]);
 });
 
-test.each(guarded)('%s is the form in the address bar, whichever was asked for', async (path) => {
+test.each(guarded)('%s is the path in the address bar, with or without the slash', async (path) => {
   signIn();
   const other = path === '/' ? '/' : path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
   const router = await visit(`${other}?x=1`);
@@ -141,7 +141,7 @@ test.each([
 
 test('the sign-in callback is outside the frame', async () => {
   await visit('/handle_token?code=c&state=s');
-  // A memory router lives on an origin of its own, which is not the configured one.
+  // A memory router has its own origin, which is not the configured one.
   await heading('Adresse de retour inattendue');
   expect(document.querySelector('nav')).toBeNull();
 });
@@ -187,7 +187,7 @@ test('the focus goes to the heading after a navigation, not on the first load', 
   }
 });
 
-test('only the home page is marked as such in the way back', async () => {
+test('only on the home page is the home link marked as current', async () => {
   signIn();
   const router = await visit('/nulle-part');
   await heading('Oups, cette page n’existe pas :(');
@@ -199,7 +199,7 @@ test('only the home page is marked as such in the way back', async () => {
   expect(home()).toBe('page');
 });
 
-test('a third automatic start within a minute is a page, not a redirect', async () => {
+test('a third automatic sign-in within a minute shows an error page instead of a redirect', async () => {
   sessionStorage.setItem('auth-starts', JSON.stringify([Date.now(), Date.now()]));
   await visit('/');
   await heading('La connexion n’a pas abouti');
@@ -207,7 +207,7 @@ test('a third automatic start within a minute is a page, not a redirect', async 
   expect(went).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses site data is told so, without a redirect', async () => {
+test('a browser that refuses site data gets an error page, without a redirect', async () => {
   const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });

@@ -12,8 +12,8 @@ import { useLostFocus } from './routing/useLostFocus';
 import { PageSkeleton } from './shell/PageSkeleton';
 import { Shell } from './shell/Shell';
 
-// Pages are lazy components, not lazy routes: a lazy route is fetched beside its guard, a lazy
-// component only when it is rendered, which is after the guard has let the person in.
+// Pages are lazy components, not lazy routes: the code of a lazy route is fetched in parallel with its
+// guard, that of a lazy component only when it renders, after the guard has resolved.
 const HomePage = lazyPage(() => import('../pages/home/HomePage').then((m) => m.HomePage));
 const CompanyPage = lazyPage(() =>
   import('../pages/company/CompanyPage').then((m) => m.CompanyPage),
@@ -54,18 +54,18 @@ const PasswordRecoveryPage = lazyPage(() =>
   import('../pages/password-recovery/PasswordRecoveryPage').then((m) => m.PasswordRecoveryPage),
 );
 
-/** The route table (specification §2). Both slash forms match; the guard settles the canonical one. */
+/** The route table (specification §2). Paths match with or without a final slash; the guard redirects to the canonical form. */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
     errorElement: <RootErrorFallback />,
-    // The guards answer at once; until then the page is blank, as it was.
+    // The guards resolve at once; until then the page stays blank.
     hydrateFallbackElement: <></>,
     children: [
       {
         element: <Bare />,
         children: [
-          // A lazy route: nothing guards it, and its loader is its own.
+          // A lazy route: it has no guard, but a loader of its own.
           { path: paths.handleToken, lazy: () => import('../pages/sign-in/callback-route') },
           { path: paths.passwordRecovery, element: <PasswordRecoveryPage /> },
           { path: `${paths.passwordRecovery}:token`, element: <PasswordRecoveryPage /> },
@@ -74,7 +74,7 @@ export const routes: RouteObject[] = [
       {
         element: <Shell />,
         loader: requireAuth,
-        // Each navigation is guarded, not only the first: a session may end in between.
+        // Each navigation runs the guard, not only the first: a session may end in between.
         shouldRevalidate: () => true,
         children: [
           {
@@ -133,7 +133,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** Stays whichever page comes, so it knows a navigation from a first load. */
+/** The root route. It stays mounted across pages, so that its hooks distinguish a navigation from the first load. */
 function Root() {
   useHeadingFocus(useLocation().pathname);
   useLostFocus();
@@ -141,7 +141,7 @@ function Root() {
   return <Outlet />;
 }
 
-/** A page in the frame: the shape of a page until its code is there. */
+/** A page in the frame, with a skeleton until its code is loaded. */
 function PageSlot() {
   return (
     <Suspense fallback={<PageSkeleton />}>
@@ -150,7 +150,7 @@ function PageSlot() {
   );
 }
 
-/** A page, and the form of a new order over it (product S08). */
+/** A page, with the form of a new order above it (product S08). */
 function UnderNewOrder() {
   return (
     <>
@@ -162,7 +162,7 @@ function UnderNewOrder() {
   );
 }
 
-/** Pages without the frame. */
+/** The layout of pages without the frame. */
 function Bare() {
   return (
     <main>
@@ -173,7 +173,7 @@ function Bare() {
   );
 }
 
-/** An unknown path: inside the frame for whoever is signed in, outside otherwise (product S20). */
+/** The page of an unknown path, inside the frame with a session, outside without one (product S20). */
 function Unknown() {
   if (!signedIn()) {
     return (

@@ -10,7 +10,7 @@ const of = (permissions: readonly Permission[]) =>
     permissionsOf({ me: { id: '7', role: null, permissions }, currentBusiness: null }).may,
   );
 
-test('every page of the sidebar has a key, under the same name', () => {
+test('every page of the sidebar is a screen with a key and the same label', () => {
   const pages = entries.flatMap(({ label, to, submenu }) => submenu ?? [{ label, to }]);
   const named = new Map(of(allPermissions).map(({ to, label }) => [to, label]));
   expect(pages.map(({ to }) => named.get(to))).toEqual(pages.map(({ label }) => label));
@@ -21,7 +21,7 @@ test('every page of the sidebar has a key, under the same name', () => {
   ).toBe('aolcvftxeu');
 });
 
-test('a screen that a person may not open is none for them', () => {
+test('screens that the person may not open are left out', () => {
   expect(
     of(['ORDER_READ'])
       .map(({ key }) => key)

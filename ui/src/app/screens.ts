@@ -3,17 +3,17 @@ import type { Permission } from '../graphql/types.generated';
 import { paths } from '../lib/paths';
 import { texts } from '../strings/texts';
 
-/** A screen by its name. */
+/** A screen with its label, address and shortcut. */
 export type Screen = {
-  /** After `g`, what leads there. */
+  /** The key that opens it after `g`. */
   key: string;
   label: string;
   to: string;
-  /** Without it there is nothing to see there. */
+  /** The permission to see it. */
   needs?: Permission;
 };
 
-/** The screens that are reached by their names, in the order of product 4.5. */
+/** All screens, in the order of product 4.5. */
 const screens: readonly Screen[] = [
   { key: 'a', label: texts.home, to: paths.home },
   { key: 'o', label: 'Operations', to: paths.operations, needs: 'ORDER_READ' },
@@ -27,10 +27,10 @@ const screens: readonly Screen[] = [
   { key: 'u', label: 'Gestion des utilisateurs', to: paths.users, needs: 'USER_READ' },
 ];
 
-/** The keys after `g`, for those who may open what they lead to. */
+/** The keys that open a screen after `g`, regardless of permissions. */
 export const screenKeys: readonly string[] = screens.map(({ key }) => key);
 
-/** The screens that a person may open. */
+/** Returns the screens that the person may open. */
 export function screensFor(may: Permissions['may']): readonly Screen[] {
   return screens.filter(({ needs }) => !needs || may(needs));
 }

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { routes } from './routes';
 
-/** Specification §2, as written, with a value for each parameter. */
+/** The paths of specification §2, with a value for each parameter. */
 const specified = [
   '/',
   '/handle_token',
