@@ -17,11 +17,11 @@ test.each([
   ['/ailleurs/1', ['/assets/elsewhere.js']],
   ['/handle_token', []],
   ['/constructor', []],
-])('%s is begun with %j', (path, wanted) => {
+])('the files of %s are %j', (path, wanted) => {
   expect(filesOf(path, files)).toEqual(wanted);
 });
 
-test('a script is fetched as the import that comes will fetch it, after the entry', () => {
+test('a script is preloaded with the mode of its later import, at a lower priority than the entry', () => {
   const link = linkTo('/assets/css.js');
   const { rel, crossOrigin, fetchPriority } = link;
   expect(link.getAttribute('href')).toBe('/assets/css.js');
@@ -32,7 +32,7 @@ test('a script is fetched as the import that comes will fetch it, after the entr
   });
 });
 
-test('so is a style sheet, which is no sheet of the page before its script asks for it', () => {
+test('a style sheet is preloaded without being applied', () => {
   const link = linkTo('/assets/order.css');
   expect(link.rel).toBe('preload');
   expect(link.as).toBe('style');

@@ -1,7 +1,7 @@
 /**
- * The page asks for the code of what its path leads to while its entry, eight times as large, is still on its
- * way: the entry alone would ask for it only once it has run. A script of its own, because the page
- * allows no inline one. It asks for nothing without a session: the guard would not let the person in.
+ * Preloads the code of the page of the current path while the entry, eight times as large, is still
+ * loading: the entry would request that code only once it runs. It is a separate script, because the page
+ * allows no inline ones. Without a session it preloads nothing: the guard would redirect to the sign-in.
  */
 import { signedIn } from '../auth/session';
 import { type Files, filesOf, linkTo } from './files';

@@ -26,7 +26,7 @@ test.each([
   '/gestion-des-utilisateurs/',
 ])('%s is a screen', (path) => expect(handling(path, navigation)).toBe('screen'));
 
-test('the recovery of a password is worth nothing without a network', () => {
+test('the password recovery is handled as a page that needs a network', () => {
   expect(handling('/password_recovery/', navigation)).toBe('online');
 });
 
@@ -35,7 +35,7 @@ test.each(['/assets/index-1a2b.js', '/assets/CompanyPage-9z.css', '/theme.js'])(
   (path) => expect(handling(path)).toBe('file'),
 );
 
-describe('is left alone, whoever asks:', () => {
+describe('is not handled, by navigation or otherwise:', () => {
   test.each([
     '/graphql',
     '/graphql?query=%7Bme%7Bid%7D%7D',
@@ -77,7 +77,7 @@ describe('is left alone, whoever asks:', () => {
     },
   );
 
-  test('data of a screen’s address that is no navigation', () => {
+  test('a request of a screen’s path that is no navigation', () => {
     expect(handling('/finance/')).toBeNull();
   });
 });

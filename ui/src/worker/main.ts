@@ -1,6 +1,6 @@
 /**
- * The service worker, built into `/sw.js` by vite/service-worker.ts. It keeps the shell of the
- * dashboard, so that it starts without a network, and never data (docs/adr/2026-11-21-service-worker.md).
+ * The service worker, built into `/sw.js` by vite/service-worker.ts. It caches the shell of the
+ * dashboard, which then starts without a network, and never data (docs/adr/2026-11-21-service-worker.md).
  */
 import { handlingOf } from './handling';
 import type { WorkerScope } from './scope';
@@ -14,7 +14,7 @@ const build = __BUILD__;
 const shell = createShell(build, {
   caches,
   fetch: (input, init) => fetch(input, init),
-  // A yard's network that answers at all does so sooner.
+  // Milliseconds; the network of a yard answers sooner, if at all.
   patience: 3000,
 });
 

@@ -1,7 +1,7 @@
-/** The script of the page that stands in when there is no network: it goes away by itself. */
+/** The script of the offline page: reloads it when the server can be reached. */
 import { whenReachable } from '../lib/reachable';
 
-const again = () => window.location.reload();
+const reload = () => window.location.reload();
 
-whenReachable(again);
-document.querySelector('button')?.addEventListener('click', again);
+whenReachable(reload);
+document.querySelector('button')?.addEventListener('click', reload);

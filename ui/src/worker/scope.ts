@@ -1,6 +1,6 @@
 /**
- * What we use of the global scope of a service worker. TypeScript describes it only to programs
- * that have no document, and the interface is one program.
+ * The part of the global scope of a service worker that we use. TypeScript's own types for it exclude
+ * those of documents, and the UI is compiled as one program.
  */
 export interface WorkerScope {
   readonly location: Location;
@@ -11,7 +11,7 @@ export interface WorkerScope {
 }
 
 interface LastingEvent extends Event {
-  /** Keeps the worker alive until the work is done; `install` and `activate` fail with it. */
+  /** Keeps the worker alive until the work is done; `install` and `activate` fail if it rejects. */
   waitUntil(work: Promise<unknown>): void;
 }
 

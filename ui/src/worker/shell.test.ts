@@ -10,7 +10,7 @@ const build: Build = {
   files: ['/assets/index-2.js', '/theme.js', '/offline.html'],
 };
 
-/** Caches in memory, in the order in which they were made; `full` refuses to keep, `broken` everything. */
+/** In-memory caches, in the order of creation; `full` rejects writes, `broken` rejects everything. */
 class Caches {
   readonly all = new Map<string, Map<string, Response>>();
   full = false;
@@ -40,7 +40,7 @@ class Caches {
 }
 
 const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
-/** What the server answers, by path; a path without an answer is a network that fails. */
+/** The server's responses by path; a path without one is a network failure. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let caches: Caches;
 let asked: [path: string, credentials: string | undefined][];
@@ -76,7 +76,7 @@ function shell() {
     fetch: fetchFake,
     patience: 3000,
   });
-  /** The answer, once what it left for later is done. */
+  /** Returns the response once its background work is done. */
   const ask = async (handling: Handling, path: string) => {
     const later: Promise<unknown>[] = [];
     const request = new Request(new URL(path, origin));
@@ -90,8 +90,8 @@ const offline = () => {
   answers = {};
 };
 
-describe('a version is kept', () => {
-  test('whole, and fetched without credentials', async () => {
+describe('a version is cached', () => {
+  test('completely, and fetched without credentials', async () => {
     await shell().fill();
     expect(caches.kept()).toEqual(['/', '/assets/index-2.js', '/offline.html', '/theme.js']);
     expect(asked.map(([, credentials]) => credentials)).toEqual(['omit', 'omit', 'omit', 'omit']);
@@ -108,7 +108,7 @@ describe('a version is kept', () => {
     expect(caches.all.size).toBe(0);
   });
 
-  test('alone: other versions go, what is not a shell stays', async () => {
+  test('alone: caches of other versions are deleted, other caches stay', async () => {
     for (const name of ['citerne-shell-v1', 'citerne-data', 'citerne-shell-v2'])
       await caches.open(name);
     await shell().forgetOthers();
@@ -117,14 +117,14 @@ describe('a version is kept', () => {
 });
 
 describe('a file', () => {
-  test('that is kept is not asked for', async () => {
+  test('that is cached is not requested', async () => {
     await shell().fill();
     asked = [];
     expect(await (await shell().ask('file', '/assets/index-2.js')).text()).toBe('entry');
     expect(asked).toEqual([]);
   });
 
-  test('that never changes is kept on first use', async () => {
+  test('that is immutable is cached on first use', async () => {
     answers['/assets/page.js'] = () => new Response('page', { headers: immutable });
     await shell().ask('file', '/assets/page.js');
     offline();
@@ -134,15 +134,15 @@ describe('a file', () => {
   test.each([
     ['may change', 200, { 'Cache-Control': 'no-cache' }],
     ['is personal', 200, { 'Cache-Control': 'no-store' }],
-    ['says nothing of it', 200, {}],
+    ['has no Cache-Control', 200, {}],
     ['does not exist', 404, immutable],
-  ])('that %s is not', async (_why, status, headers) => {
+  ])('that %s is not cached', async (_why, status, headers) => {
     answers['/assets/page.js'] = () => new Response('', { status, headers });
     expect((await shell().ask('file', '/assets/page.js')).status).toBe(status);
     expect(caches.kept()).toEqual([]);
   });
 
-  test('is answered by the network when the storage is full, and when it is broken', async () => {
+  test('comes from the network when the storage is full or broken', async () => {
     answers['/assets/page.js'] = () => new Response('page', { headers: immutable });
     caches.full = true;
     expect(await (await shell().ask('file', '/assets/page.js')).text()).toBe('page');
@@ -150,21 +150,21 @@ describe('a file', () => {
     expect(await (await shell().ask('file', '/assets/page.js')).text()).toBe('page');
   });
 
-  test('that is nowhere fails as it would without a worker', async () => {
+  test('that is neither cached nor reachable fails as without a worker', async () => {
     offline();
     await expect(shell().ask('file', '/assets/page.js')).rejects.toThrow('Failed to fetch');
   });
 });
 
 describe('a screen', () => {
-  test.each([200, 404, 503])('is what the network answers, %i too', async (status) => {
+  test.each([200, 404, 503])('is the response of the network, with status %i', async (status) => {
     await shell().fill();
     answers['/finance/'] = () => new Response('from the server', { status });
     const answer = await shell().ask('screen', '/finance/');
     expect([answer.status, await answer.text()]).toEqual([status, 'from the server']);
   });
 
-  test('is the shell with its headers when there is no network', async () => {
+  test('is the cached shell with its headers when there is no network', async () => {
     await shell().fill();
     offline();
     const answer = await shell().ask('screen', '/finance/');
@@ -172,7 +172,7 @@ describe('a screen', () => {
     expect(answer.headers.get('X-Frame-Options')).toBe('DENY');
   });
 
-  test('is the shell when the network takes too long, and not before', async () => {
+  test('is the cached shell when the network exceeds the deadline', async () => {
     vi.useFakeTimers();
     await shell().fill();
     answers['/finance/'] = () => new Promise(() => {});
@@ -185,7 +185,7 @@ describe('a screen', () => {
     expect(await (await answer).text()).toContain(build.entry);
   });
 
-  test('is waited for when there is no shell', async () => {
+  test('has no deadline when no shell is cached', async () => {
     vi.useFakeTimers();
     answers['/finance/'] = () =>
       new Promise((resolve) => setTimeout(resolve, 9000, new Response('late')));
@@ -194,14 +194,14 @@ describe('a screen', () => {
     expect(await (await answer).text()).toBe('late');
   });
 
-  test('is the page that says why when there is neither', async () => {
+  test('is the offline page when there is neither network nor shell', async () => {
     await shell().fill();
     caches.all.get('citerne-shell-v2')?.delete('/');
     offline();
     expect(await (await shell().ask('screen', '/finance/')).text()).toBe('hors connexion');
   });
 
-  test('brings the page anew when the server’s has changed, if it is of this version', async () => {
+  test('updates the cached page when the ETag has changed, if it is of this version', async () => {
     await shell().fill();
     const kept = () => caches.all.get('citerne-shell-v2')?.get('/')?.headers.get('ETag');
     for (const [page, expected] of [
@@ -217,8 +217,8 @@ describe('a screen', () => {
   });
 });
 
-describe('a page that is worth nothing without a network', () => {
-  test('comes from it', async () => {
+describe('a page that needs a network', () => {
+  test('comes from the network', async () => {
     answers['/password_recovery/'] = () => new Response('from the server');
     await shell().fill();
     expect(await (await shell().ask('online', '/password_recovery/')).text()).toBe(
@@ -226,7 +226,7 @@ describe('a page that is worth nothing without a network', () => {
     );
   });
 
-  test('says so without one', async () => {
+  test('is the offline page without a network', async () => {
     await shell().fill();
     offline();
     expect(await (await shell().ask('online', '/password_recovery/')).text()).toBe(
@@ -234,7 +234,7 @@ describe('a page that is worth nothing without a network', () => {
     );
   });
 
-  test('is a plain failure when nothing is kept', async () => {
+  test('is a network error when nothing is cached', async () => {
     offline();
     expect((await shell().ask('online', '/password_recovery/')).type).toBe('error');
   });

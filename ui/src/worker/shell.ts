@@ -1,36 +1,36 @@
 import type { Handling } from './handling';
 
-/** What a build leaves for its worker; written by vite/service-worker.ts. */
+/** The description of a build for its worker; written by vite/service-worker.ts. */
 export type Build = {
   /** Changes with any file of the build. */
   readonly version: string;
-  /** The script that the page of this build begins with. */
+  /** The entry script of the page. */
   readonly entry: string;
-  /** Paths of what the frame and its first page need, `/` apart. */
+  /** The paths of the files that the frame and its first page need, without `/`. */
   readonly files: readonly string[];
 };
 
-/** What the shell needs of the browser. */
+/** The browser APIs that the shell uses, and its deadline. */
 export type Browser = {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
-  /** How long a screen may keep the person waiting for its network, in milliseconds. */
+  /** The deadline of the network for a screen, in milliseconds. */
   readonly patience: number;
 };
 
-/** The caches of all versions begin so; any other cache is somebody else's. */
+/** The prefix of the cache names of all versions; other caches are not the shell's. */
 const prefix = 'citerne-shell-';
 
 const page = '/';
 const offlinePage = '/offline.html';
 
-/** The files of one version, kept in a cache of their own. */
+/** The files of one version, in their own cache. */
 export type Shell = {
-  /** Keeps the whole version, or nothing of it. Rejects when that fails: the version before stays. */
+  /** Caches the complete version. When that fails, caches nothing and rejects: the earlier version stays active. */
   fill(): Promise<void>;
-  /** Drops what other versions kept. */
+  /** Deletes the caches of other versions. */
   forgetOthers(): Promise<void>;
-  /** Answers a request; `later` keeps the worker alive for what the answer does not wait for. */
+  /** Responds to a request; `later` keeps the worker alive for background work. */
   answer(
     handling: Handling,
     request: Request,
@@ -39,8 +39,8 @@ export type Shell = {
 };
 
 /**
- * Makes the shell of a build. Nothing in it is personal: its page and its files are fetched without
- * credentials, and what is kept on first use is what the server gives to everybody for ever.
+ * Creates the shell of a build. It caches nothing personal: the page and the files are fetched without
+ * credentials, and only immutable public files are cached on first use.
  */
 export function createShell(build: Build, { caches, fetch, patience }: Browser): Shell {
   const name = prefix + build.version;
@@ -51,7 +51,7 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
     return response;
   }
 
-  /** During a deployment another server may answer with the page of another build, whose files we have not. */
+  /** Fetches the page; throws when it is of another build, whose files we do not have, as may happen during a deployment. */
   async function fetchPage(): Promise<Response> {
     const response = await fetchPlain(page);
     const text = await response.clone().text();
@@ -81,15 +81,15 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
     await Promise.all(others.map((other) => caches.delete(other)));
   }
 
-  /** What is kept of a path; a storage that fails keeps nothing. */
-  async function keptOf(path: string): Promise<Response | undefined> {
+  /** Returns the cached response of a path; undefined without one, and when the storage fails. */
+  async function cachedOf(path: string): Promise<Response | undefined> {
     return caches
       .open(name)
       .then((cache) => cache.match(path))
       .catch(() => undefined);
   }
 
-  /** A full storage does no harm: the file is fetched again next time. */
+  /** Caches a response. A full storage is ignored: the file is fetched again next time. */
   async function keep(path: string, response: Response): Promise<void> {
     await caches
       .open(name)
@@ -99,7 +99,7 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
 
   async function file(request: Request, later: (work: Promise<unknown>) => void) {
     const { pathname } = new URL(request.url);
-    const kept = await keptOf(pathname);
+    const kept = await cachedOf(pathname);
     if (kept) return kept;
     const response = await fetch(request);
     const unchanging = /\bimmutable\b/.test(response.headers.get('Cache-Control') ?? '');
@@ -114,12 +114,12 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
       later(renew(inTime.headers.get('ETag')));
       return inTime;
     }
-    return (await keptOf(page)) ?? (await asked) ?? offline();
+    return (await cachedOf(page)) ?? (await asked) ?? offline();
   }
 
-  /** The page carries the installation's configuration, which may change while the build does not. */
+  /** Updates the cached page: it carries the installation's configuration, which may change without a new build. */
   async function renew(tag: string | null): Promise<void> {
-    const kept = await keptOf(page);
+    const kept = await cachedOf(page);
     if (tag === null || kept?.headers.get('ETag') === tag) return;
     await fetchPage().then(
       (fresh) => keep(page, fresh),
@@ -128,7 +128,7 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
   }
 
   async function offline(): Promise<Response> {
-    return (await keptOf(offlinePage)) ?? Response.error();
+    return (await cachedOf(offlinePage)) ?? Response.error();
   }
 
   return {
