@@ -42,18 +42,18 @@ describe('the checks, in the order of product S03', () => {
     );
   });
 
-  test('the refusal’s own words are shown short and plain', () => {
+  test('the error code of a refusal is sanitized and truncated', () => {
     storePending('v', 's');
     const url = back(`?error=${encodeURIComponent(`<b>${'x'.repeat(100)}`)}`);
     expect(() => readCallback(url)).toThrow(`The authorization server answered b${'x'.repeat(39)}`);
   });
 
-  test('loaded again after a success, there is nothing to do', () => {
+  test('a reload after a success returns null', () => {
     storeCredentials(answer);
     expect(readCallback(back('?code=c&state=s'))).toBeNull();
   });
 
-  test('a live session does not hide a return that is pending', () => {
+  test('a pending return is checked even with a live session', () => {
     storeCredentials(answer);
     storePending('v', 's');
     expect(() => readCallback(back('?code=c&state=x'))).toThrow(
@@ -86,7 +86,7 @@ describe('the exchange', () => {
     expect(localStorage.getItem('previousPath')).toBeNull();
   });
 
-  test('a stored path is judged again when it is used', async () => {
+  test('a stored path is validated again when it is used', async () => {
     localStorage.setItem('previousPath', '//evil.example/');
     reply(200, answer);
     expect(await completeSignIn(grant, signal)).toBe('/');
@@ -122,7 +122,7 @@ describe('the exchange', () => {
     expect(localStorage.getItem('auth-credentials')).toBeNull();
   });
 
-  test('an answer that is not JSON and a network failure are told apart', async () => {
+  test('a response that is not JSON and a network failure have different codes', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response('<html>', { status: 500 }));
     await expect(completeSignIn(grant, signal)).rejects.toMatchObject({ code: 'AuthError' });
     vi.spyOn(globalThis, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -131,7 +131,7 @@ describe('the exchange', () => {
     });
   });
 
-  test('without the readable cookie, cookies are blocked and nothing is kept', async () => {
+  test('without the readable cookie, it rejects with CookiesBlocked and keeps no credentials', async () => {
     document.cookie = 'XSRF-TOKEN=; max-age=0';
     reply(200, answer);
     await expect(completeSignIn(grant, signal)).rejects.toMatchObject({ code: 'CookiesBlocked' });

@@ -10,8 +10,8 @@ import { clearCredentials, storeCredentials, takePending, takePreviousPath } fro
 /**
  * Reads the return of the authorization server and checks it in the order of
  * product S03: path, refusal, code, state, equality. The verifier and the state
- * are removed whatever the outcome. Null when there is nothing to do: the page
- * was loaded again after a success. Throws AuthError.
+ * are removed in any case. Returns null when there is nothing to do: the page
+ * was reloaded after a success. Throws AuthError.
  */
 export function readCallback(url: URL): Grant | null {
   const pending = takePending();
@@ -34,9 +34,9 @@ export function readCallback(url: URL): Grant | null {
 
 /**
  * Exchanges the grant, stores the credentials and returns the path to go to.
- * Rejects with AuthError, CookiesBlocked when the browser kept the answer's
- * readable cookie away: the other one is then missing too, and every request
- * would be refused.
+ * Rejects with AuthError. Its code is CookiesBlocked when the browser dropped
+ * the readable cookie of the response: the HttpOnly one is then missing too,
+ * and every request would be refused.
  */
 export async function completeSignIn(grant: Grant, signal: AbortSignal): Promise<string> {
   const startedAt = performance.now();
@@ -51,7 +51,7 @@ export async function completeSignIn(grant: Grant, signal: AbortSignal): Promise
   return returnPath(takePreviousPath());
 }
 
-// Chosen by the other side: it is shown, so it is kept short and plain.
+// The authorization server chose this text, and it is displayed: sanitize and truncate it.
 function short(text: string): string {
   return text.replace(/[^\w.-]/g, '').slice(0, 40);
 }

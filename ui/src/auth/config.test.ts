@@ -4,13 +4,13 @@ import { fixtureConfig, installConfig } from './fixture';
 
 beforeEach(() => document.querySelector('meta[name="citerne-config"]')?.remove());
 
-test('reads what the server wrote, once', () => {
+test('parses the configuration of the page once', () => {
   installConfig({ sandbox: false });
   expect(config()).toEqual({ ...fixtureConfig, sandbox: false });
   expect(config()).toBe(config());
 });
 
-test('a page that was not filled in says so', () => {
+test('throws when the page has no configuration or an invalid one', () => {
   expect(config).toThrow('must be served by citerne');
   installConfig();
   document.querySelector('meta')?.setAttribute('content', '{"authUrl":1}');

@@ -1,14 +1,14 @@
 /**
- * What the server tells the page about its installation, in
- * `<meta name="citerne-config">`: read once, before anything is rendered.
+ * The configuration of the installation, which the server writes into
+ * `<meta name="citerne-config">`. It is read once, before the first render.
  */
 export interface Config {
   /** Base of the authorization server, without a final slash. */
   authUrl: string;
   clientId: string;
-  /** Where the authorization server sends people back to: {origin}/handle_token. */
+  /** The URL that the authorization server redirects back to: {origin}/handle_token. */
   redirectUri: string;
-  /** Asked at sign-in; `full` (specification §7). */
+  /** The scope requested at sign-in; `full` (specification §7). */
   scope: string;
   /** Sent as code_challenge_method; empty: not sent, as in the specification. */
   codeChallengeMethod: string;
@@ -16,7 +16,7 @@ export interface Config {
   supportPhone: string;
   supportEmail: string;
   termsUrl: string;
-  /** The page of the chat, on an origin of its own, with its token; empty without a chat. */
+  /** The URL of the chat, on its own origin, with its token; empty without a chat. */
   chatUrl: string;
   /** True when the data is fictional. */
   sandbox: boolean;
@@ -37,7 +37,7 @@ const texts = [
 
 let read: { content: string; config: Config } | null = null;
 
-/** The page's configuration. Throws when the server has not filled it in. */
+/** Returns the page's configuration. Throws when it is missing or invalid. */
 export function config(): Config {
   const content = document.querySelector('meta[name="citerne-config"]')?.getAttribute('content');
   if (!content)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthError, type AuthErrorCode } from './errors';
 
-// The specification's own words, its spelling of “recieved” included.
+// The texts of the specification, with its spelling “recieved”.
 const specified: [AuthErrorCode, string][] = [
   ['CodeRequestWrongStateReceived', 'Wrong state recieved'],
   ['TokenRequestMissingAccessToken', 'Missing Access Token'],

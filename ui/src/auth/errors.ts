@@ -1,6 +1,6 @@
 /**
  * The six auth errors of the specification (§8) and the four failures that
- * product S03 adds to them. All are one class: what differs is the code, which
+ * product S03 adds to them. All are one class: they differ by the code, which
  * chooses the screen.
  */
 const messages = {
@@ -23,7 +23,7 @@ export type AuthErrorCode = keyof typeof messages;
 export class AuthError extends Error {
   readonly code: AuthErrorCode;
 
-  /** Only the generic error takes a text of its own: the others' is fixed. */
+  /** `message` replaces the fixed text of the code. */
   constructor(code: AuthErrorCode, message: string = messages[code], options?: ErrorOptions) {
     super(message, options);
     this.name = 'AuthError';

@@ -1,7 +1,7 @@
 import { AuthError } from './errors';
 import type { Credentials } from './storage';
 
-/** What the exchange needs from the return of the authorization server. */
+/** The input of the exchange, from the return of the authorization server. */
 export interface Grant {
   code: string;
   verifier: string;
@@ -9,8 +9,8 @@ export interface Grant {
 
 /**
  * Posts the grant to the dashboard's `/auth/token`, which exchanges it at the
- * authorization server and sets the session's cookie. There is no deadline, as
- * the specification says (§7); the signal ends it. Rejects with AuthError.
+ * authorization server and sets the session's cookie. It has no deadline
+ * (specification §7); the signal aborts it. Rejects with AuthError.
  */
 export async function exchange(
   { code, verifier }: Grant,
@@ -48,7 +48,7 @@ function credentials(body: Record<string, unknown>): Omit<Credentials, 'expires_
   };
 }
 
-/** The row of product S03 for each error of `/auth/token`. */
+/** Maps an error of `/auth/token` to the error of product S03. */
 function refusal(status: number, error: Record<string, unknown>): AuthError {
   const code = typeof error['code'] === 'string' ? error['code'] : `HTTP ${status}`;
   switch (code) {

@@ -1,6 +1,6 @@
 import type { Config } from './config';
 
-/** A configuration for tests and stories, on the origin the page has. */
+/** A configuration for tests and stories, with the page's own origin. */
 export const fixtureConfig: Config = {
   authUrl: 'http://auth.example',
   clientId: 'dashboard',
@@ -15,7 +15,7 @@ export const fixtureConfig: Config = {
   sandbox: true,
 };
 
-/** Puts a configuration into the page, as the server does in index.html. */
+/** Writes a configuration into the page, as the server does in index.html. */
 export function installConfig(changes: Partial<Config> = {}): void {
   const meta =
     document.querySelector('meta[name="citerne-config"]') ??

@@ -1,8 +1,8 @@
 import { createStore } from '../lib/store';
 
 /**
- * Client state `initialPath` (specification §3): the page asked for before signing in. Trying
- * again starts from it. It ends with the page, which leaves for the authorization server: what comes
- * back from there finds `previousPath`.
+ * Client state `initialPath` (specification §3): the path requested before signing in, for a retry. It
+ * lives in memory and is lost when the browser leaves for the authorization server. After the return,
+ * `previousPath` in local storage has the path.
  */
 export const initialPath = createStore('/');

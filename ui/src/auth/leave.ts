@@ -1,13 +1,13 @@
 /**
- * The only place where the page is left for another document. An object, so
- * that tests can stand in for the browser, which jsdom cannot navigate.
+ * The only code that navigates to another document. It is an object, so that
+ * tests can mock its methods: jsdom cannot navigate.
  */
 export const leave = {
-  /** Goes to a URL without keeping this page in the history: going back would come here again. */
+  /** Goes to a URL and replaces this page in the history, so that Back does not return here. */
   to(url: string): void {
     window.location.replace(url);
   },
-  /** Loads this page again. */
+  /** Reloads this page. */
   reload(): void {
     window.location.reload();
   },

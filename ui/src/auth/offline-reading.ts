@@ -1,7 +1,7 @@
 import { createStore } from '../lib/store';
 import { offlineReadingKey, storageAvailable } from './storage';
 
-/** « Consultation hors connexion » (product 10.3): whether somebody has switched it on, on this device; reader.ts says who. */
+/** Whether « Consultation hors connexion » (product 10.3) is on, on this device; reader.ts knows for which person. */
 export const offlineReading = createStore(
   storageAvailable() && localStorage.getItem(offlineReadingKey) !== null,
 );

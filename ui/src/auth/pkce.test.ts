@@ -17,7 +17,7 @@ test('bytes that would bias the draw are drawn again', () => {
     (array as unknown as Uint8Array).set(draws.shift() ?? []);
     return array;
   });
-  // 198 and 255 are refused; 0, 65 and 197 are the first and twice the last letter.
+  // 198 and 255 are drawn again; 0 gives the first character, 65 and 197 the last one.
   expect(randomText(3)).toBe('A~~');
 });
 

@@ -1,7 +1,7 @@
 /**
- * « Consultation hors connexion » (product 10.3): who has switched it on, on this device, and in which
- * session our server has said that it is still the same person. What is kept may be read and added to in
- * that session alone: another one has to be confirmed first, or everything is erased.
+ * The person who switched on « Consultation hors connexion » (product 10.3) on this device, and the
+ * session in which our server last confirmed that person. Kept data may be read and added in that session
+ * only. A new session must first be confirmed for the same person; for another person all data is erased.
  */
 import { eraseKept } from '../lib/kept-data';
 import { offlineReading } from './offline-reading';
@@ -10,7 +10,7 @@ import { endEventId, offlineReadingKey } from './storage';
 
 type Reader = { customer: string; session: string | null };
 
-/** Whether this session is that of the person who switched it on. */
+/** Reports whether the session is live and confirmed for the person who switched it on. */
 export function mayReadKept(): boolean {
   const own = reader();
   return own !== null && own.session === (session() ?? '') && liveSession() !== null;
@@ -25,13 +25,13 @@ export function switchOnReading(customer: string): void {
 
 /** Switches it off, and erases everything at once. */
 export async function switchOffReading(): Promise<void> {
-  // First: from now on nothing is read, whatever becomes of the rest.
+  // First, so that nothing is read from now on, even if the erasing fails.
   localStorage.removeItem(offlineReadingKey);
   offlineReading.set(false);
   await eraseKept();
 }
 
-/** Hears from our server who works in this session. What another person kept is erased before this resolves. */
+/** Confirms the customer of this session, as our server reports it. Data kept for another person is erased before this resolves. */
 export async function confirmReader(customer: string): Promise<void> {
   const own = reader();
   if (own === null) return;
@@ -48,7 +48,7 @@ function reader(): Reader | null {
     const own: Reader = JSON.parse(localStorage.getItem(offlineReadingKey) ?? '');
     return typeof own.customer === 'string' ? own : null;
   } catch {
-    // Nothing, foreign content, or a browser that refuses site data.
+    // Nothing stored, foreign content, or a browser that refuses site data.
     return null;
   }
 }

@@ -8,11 +8,11 @@ test.each(corpus)('$input → $want ($why)', ({ input, want }) => {
   expect(returnPath(input)).toBe(want);
 });
 
-test('nothing stored leads home', () => {
+test('without a stored path it is the home page', () => {
   expect(returnPath(null)).toBe('/');
 });
 
-/** Pieces of addresses, and what bends them. */
+/** Parts of URLs, valid ones and ones that attacks use. */
 const pieces = [
   '/',
   '//',
@@ -59,8 +59,8 @@ const roots = [
   '/entreprise/?',
 ];
 
-// Whatever was stored, a browser that follows it stays on this site, on a page that may be returned to.
-test('20,000 addresses made of such pieces lead to a known page of this origin, or home', () => {
+// For any stored value, the browser stays on this origin, on a page that may be returned to.
+test('20,000 pseudo-random paths return a known page of this origin, or home', () => {
   const origin = 'https://citerne.example';
   let state = 20_261_122;
   const random = (below: number) => {
@@ -69,8 +69,8 @@ test('20,000 addresses made of such pieces lead to a known page of this origin, 
   };
   let kept = 0;
   for (let i = 0; i < 20_000; i += 1) {
-    const bent = Array.from({ length: random(4) }, () => pieces[random(pieces.length)]);
-    const text = roots[random(roots.length)] + bent.join(random(2) ? '/' : '');
+    const parts = Array.from({ length: random(4) }, () => pieces[random(pieces.length)]);
+    const text = roots[random(roots.length)] + parts.join(random(2) ? '/' : '');
     const path = returnPath(text);
     if (path === '/') continue;
     kept += 1;
@@ -84,14 +84,14 @@ test('20,000 addresses made of such pieces lead to a known page of this origin, 
   expect(kept).toBeGreaterThan(1000);
 });
 
-test('what is longer than a request may be leads home', () => {
+test('a path above the length limit returns home', () => {
   const long = '/operations/mes-livraisons/?q='.padEnd(8192, 'x');
   expect(returnPath(long)).toBe(long);
   expect(returnPath(`${long}x`)).toBe('/');
 });
 
-// A rule that looked at a text again and again would take seconds for these.
-test('the longest addresses of each piece cost next to nothing', () => {
+// A regular expression with backtracking would take seconds for these.
+test('the longest paths of each piece are checked in linear time', () => {
   const longest = roots.flatMap((root) =>
     pieces.map((piece) => (root + piece.repeat(8192)).slice(0, 8192)),
   );

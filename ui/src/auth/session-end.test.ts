@@ -38,64 +38,64 @@ test('however many queries are refused, the session ends once', () => {
   expect(localStorage.getItem('auth-credentials')).toBeNull();
 });
 
-test('it ends when its time is over', () => {
+test('the session ends when it expires', () => {
   vi.advanceTimersByTime(58_000);
   expect(sessionEnd.get()).toBeNull();
   vi.advanceTimersByTime(2_000);
   expect(sessionEnd.get()).toBe('expired');
 });
 
-test('a device that slept finds out when somebody looks', () => {
+test('after the device slept, an expired session ends when the page is shown', () => {
   vi.setSystemTime(Date.now() + 120_000);
   expect(sessionEnd.get()).toBeNull();
   document.dispatchEvent(new Event('visibilitychange'));
   expect(sessionEnd.get()).toBe('expired');
 });
 
-test('what happens to other keys does not end it', () => {
+test('storage events of other keys do not end the session', () => {
   fromOtherTab('previousPath', null);
   expect(sessionEnd.get()).toBeNull();
 });
 
-/** What a tab in which this happens tells the others, in its order. */
-function toldToOthers(happens: () => void): [key: string, newValue: string | null][] {
-  const told: [string, string | null][] = [];
+/** Returns the storage events that other tabs receive from this action, in order. */
+function eventsForOtherTabs(happens: () => void): [key: string, newValue: string | null][] {
+  const events: [string, string | null][] = [];
   const stored = vi.spyOn(Storage.prototype, 'setItem').mockImplementation((key, value) => {
-    told.push([key, value]);
+    events.push([key, value]);
   });
   const { removeItem } = Storage.prototype;
   const removed = vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(function (
     this: Storage,
     key,
   ) {
-    told.push([key, null]);
+    events.push([key, null]);
     removeItem.call(this, key);
   });
   happens();
   stored.mockRestore();
   removed.mockRestore();
-  return told;
+  return events;
 }
 
 test.each([
   ['signedOut', 'elsewhere'],
   ['refused', 'refused'],
   ['expired', 'expired'],
-] as const)('%s in another tab, which has recorded it, is %s here', (reason, here) => {
-  const told = toldToOthers(() => endSession(reason));
+] as const)('%s in another tab is %s here, and is recorded only there', (reason, here) => {
+  const events = eventsForOtherTabs(() => endSession(reason));
   sessionEnd.set(null);
-  expect(told.map(([key]) => key).filter((key) => !key.startsWith(eventPrefix))).toEqual([
+  expect(events.map(([key]) => key).filter((key) => !key.startsWith(eventPrefix))).toEqual([
     'auth-end',
     'auth-end',
     'auth-credentials',
   ]);
-  expect(told.filter(([key]) => key.startsWith(eventPrefix))).toHaveLength(1);
-  for (const [key, newValue] of told) fromOtherTab(key, newValue);
+  expect(events.filter(([key]) => key.startsWith(eventPrefix))).toHaveLength(1);
+  for (const [key, newValue] of events) fromOtherTab(key, newValue);
   expect(sessionEnd.get()).toBe(here);
   expect(waitingEvents()).toEqual([]);
 });
 
-test('tabs whose time is over at the same moment record it once', () => {
+test('tabs whose session expires at the same moment record it once', () => {
   vi.advanceTimersByTime(60_000);
   sessionEnd.set(null);
   document.dispatchEvent(new Event('visibilitychange'));
@@ -105,7 +105,7 @@ test('tabs whose time is over at the same moment record it once', () => {
   ]);
 });
 
-test('a tab that has not yet seen another end it records the same end', () => {
+test('two tabs that end the same session record one event', () => {
   const kept = storedText();
   endSession('expired');
   localStorage.setItem('auth-credentials', kept);
@@ -119,19 +119,19 @@ test('a tab that has not yet seen another end it records the same end', () => {
   expect(waitingEvents()).toHaveLength(2);
 });
 
-test('clearing the whole storage ends it too, and is no sign-out', () => {
+test('clearing all of the storage ends the session as refused, not as a sign-out', () => {
   localStorage.clear();
   fromOtherTab(null, null);
   expect(sessionEnd.get()).toBe('refused');
 });
 
-test('a sign-in in another tab loads the page again: it may be another person', () => {
+test('a sign-in in another tab reloads the page: it may be another person', () => {
   fromOtherTab('auth-credentials', 'after');
   expect(sessionEnd.get()).toBeNull();
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('a page kept by the browser shows nothing of an ended session', () => {
+test('a page from the back/forward cache reloads when the session has ended', () => {
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   expect(reloaded).not.toHaveBeenCalled();
   localStorage.clear();
@@ -139,7 +139,7 @@ test('a page kept by the browser shows nothing of an ended session', () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('once stopped it watches no more', () => {
+test('after stop() nothing ends the session', () => {
   stop();
   localStorage.clear();
   fromOtherTab('auth-credentials', null);
@@ -147,7 +147,7 @@ test('once stopped it watches no more', () => {
   expect(sessionEnd.get()).toBeNull();
 });
 
-test('it is said to end two minutes before, and at once when it lives for less', () => {
+test('sessionEnding is set two minutes before the end, or at once for a shorter session', () => {
   vi.advanceTimersByTime(0);
   expect(sessionEnding.get()).toBe(true);
   stop();

@@ -8,27 +8,27 @@ import {
   credentialsKey,
   endEventId,
   endReasonKey,
+  publishEndReason,
   storedCredentials,
-  tellEndReason,
 } from './storage';
 
 /**
- * Why the session of this page has ended: its time is over, the server refused
- * it, another tab signed out, or the person signs out here; `signedOutHere` when
- * the provider could not be told, so that its own session may live on.
+ * Why the session of this page has ended: it expired, the server refused it,
+ * another tab signed out, or the person signed out here. `signedOutHere`: the
+ * provider could not be notified, so that its own session may still be live.
  */
 export type SessionEnd = LogoutReason | 'elsewhere' | 'signedOutHere';
 
-/** How long before its end a session is said to end, in milliseconds (product 5.4). */
+/** How long before the end of a session the banner is shown, in milliseconds (product 5.4). */
 const notice = 120_000;
 
 /** True from two minutes before the session ends: time to sign in again before work is lost. */
 export const sessionEnding = createStore(false);
 
-/** Null while the session lives. The first reason stays: many queries may fail at once. */
+/** Null while the session lives. The first reason is kept: many queries may fail at once. */
 export const sessionEnd = createStore<SessionEnd | null>(null);
 
-/** Ends the session of this page: no credentials, one reason, one dialog. */
+/** Ends the session of this page: sets the reason, unless it has one, and removes the credentials. */
 export function endSession(reason: LogoutReason): void {
   if (sessionEnd.get() !== null) return;
   sessionEnd.set(reason);
@@ -36,19 +36,19 @@ export function endSession(reason: LogoutReason): void {
 }
 
 /**
- * Removes the credentials, tells the other tabs why, and records it: in the tab that removes them,
- * and under one id where several do at the same moment. Returns the text they were stored as, null when another tab was first.
+ * Removes the credentials, notifies the other tabs of the reason, and records the end. Tabs that do so at
+ * the same moment share one event id. Returns the removed text, null when another tab was first.
  */
 export function forgetSession(reason: LogoutReason): string | null {
   if (localStorage.getItem(credentialsKey) === null) return null;
-  tellEndReason(reason);
+  publishEndReason(reason);
   recordEvent('auth:logged_out', { reason }, endEventId());
   return clearCredentials();
 }
 
 /**
- * Watches for the end of the session from outside this page: its expiry and
- * what other tabs do with the credentials. Returns what stops watching.
+ * Watches for the end of the session: its expiry, and changes of the credentials
+ * by other tabs. Returns the function that stops it.
  */
 export function watchSession(): () => void {
   const expiresAt = (storedCredentials()?.expires_at ?? 0) * 1000;
@@ -57,25 +57,25 @@ export function watchSession(): () => void {
     sessionEnding.set(left <= notice);
     if (left <= 0) endSession('expired');
   };
-  // Why another tab ended the session, told just before it did.
-  let told: string | null = null;
+  // The reason that another tab published just before it removed the credentials.
+  let reason: string | null = null;
   const onStorage = (event: StorageEvent): void => {
-    if (event.key === endReasonKey) told = event.newValue ?? told;
-    // A null key tells that the whole storage was cleared.
+    if (event.key === endReasonKey) reason = event.newValue ?? reason;
+    // A null key means that all of the storage was cleared.
     if (event.key !== null && event.key !== credentialsKey) return;
     checkClock();
-    if (storedCredentials() === null) endedElsewhere(told);
-    // Somebody signed in elsewhere: what is on this screen may be another person's.
+    if (storedCredentials() === null) endedElsewhere(reason);
+    // A sign-in in another tab: this screen may show another person's data.
     else if (event.newValue !== event.oldValue) leave.reload();
   };
   const onShow = (event: PageTransitionEvent): void => {
-    // The browser kept the page while it was left: show nothing of an ended session.
+    // From the back/forward cache: show no data of an ended session.
     if (event.persisted && liveSession() === null) leave.reload();
   };
   const timers = [notice, 0].map((before) =>
     setTimeout(checkClock, Math.max(0, expiresAt - before - deviceNow())),
   );
-  // Timers sleep with the device: look at the clock when somebody looks at the page.
+  // Timers stop while the device sleeps: check the clock when the page is shown.
   document.addEventListener('visibilitychange', checkClock);
   window.addEventListener('storage', onStorage);
   window.addEventListener('pageshow', onShow);
@@ -87,9 +87,9 @@ export function watchSession(): () => void {
   };
 }
 
-/** Another tab ended the session, and has recorded it. */
-function endedElsewhere(told: string | null): void {
+/** Sets the reason after another tab ended the session; that tab has recorded the event. */
+function endedElsewhere(reason: string | null): void {
   if (sessionEnd.get() !== null) return;
-  if (told === 'signedOut') sessionEnd.set('elsewhere');
-  else sessionEnd.set(told === 'expired' ? 'expired' : 'refused');
+  if (reason === 'signedOut') sessionEnd.set('elsewhere');
+  else sessionEnd.set(reason === 'expired' ? 'expired' : 'refused');
 }

@@ -13,7 +13,7 @@ test('a session lives until expires_at, not a second more', () => {
   expect(liveSession(1_060_000)).toBeNull();
 });
 
-test('somebody is signed in with a live session, and nobody in a browser that refuses site data', () => {
+test('signedIn needs a live session and a browser that accepts site data', () => {
   expect(signedIn()).toBe(false);
   storeCredentials(answer, 0);
   expect(signedIn()).toBe(false);

@@ -56,14 +56,14 @@ test('the path is kept in both places and the start is recorded', async () => {
 });
 
 test.each(['/handle_token?code=a&state=b', '/password_recovery/secret', '//evil.example/'])(
-  '%s is never a path to come back to',
+  '%s is not stored as the path to return to',
   async (path) => {
     await startSignIn('guard', path);
     expect(localStorage.getItem('previousPath')).toBe('/');
   },
 );
 
-test('a guard’s third start within a minute stops, a person’s never does', async () => {
+test('a guard’s third start within a minute is rejected, a person’s never is', async () => {
   await startSignIn('guard', '/');
   await startSignIn('guard', '/');
   await expect(startSignIn('guard', '/')).rejects.toMatchObject({ code: 'AuthError' });
@@ -72,7 +72,7 @@ test('a guard’s third start within a minute stops, a person’s never does', a
   expect(went).toHaveBeenCalledTimes(3);
 });
 
-test('on another origin than the redirect URI’s, sign-in starts from that origin', async () => {
+test('on another origin than the redirect URI’s, the page moves to that origin first', async () => {
   installConfig({ redirectUri: 'http://citerne.example/handle_token' });
   await startSignIn('guard', '/finance/');
   expect(went).toHaveBeenCalledExactlyOnceWith('http://citerne.example/finance/');

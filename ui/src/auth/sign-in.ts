@@ -8,14 +8,14 @@ import { returnPath } from './return-path';
 import { countStart, forgetStarts, mayStart } from './starts';
 import { storePending, storePreviousPath, takePending } from './storage';
 
-/** Who starts a sign-in: a guard, which may not loop, or a person, who may insist. */
+/** Who starts a sign-in: a guard, which must not loop, or a person, who may retry at will. */
 export type Starter = 'guard' | 'person';
 
 /**
- * Starts a sign-in: keeps the path to come back to, makes the PKCE pair and the
+ * Starts a sign-in: stores the path to return to, creates the PKCE pair and the
  * state, and leaves for the authorization server (specification §4 and §7).
  * Rejects with AuthError when a guard has started two within a minute, or when
- * the browser cannot make the challenge.
+ * the browser cannot compute the challenge.
  */
 export async function startSignIn(starter: Starter, path = currentPath()): Promise<void> {
   if (starter === 'person') forgetStarts();
@@ -23,7 +23,7 @@ export async function startSignIn(starter: Starter, path = currentPath()): Promi
   const { redirectUri } = config();
   const home = new URL(redirectUri).origin;
   if (home !== window.location.origin) {
-    // The answer comes back to one origin only, and finds there its own storage only.
+    // The return goes to one origin only, and reads the storage of that origin only.
     leave.to(home + returnPath(path));
     return;
   }
@@ -35,7 +35,7 @@ export async function startSignIn(starter: Starter, path = currentPath()): Promi
   leave.to(await authorizeUrl());
 }
 
-/** The path with its search, as sign-in keeps it. */
+/** Returns the current path with its search, as a sign-in stores it. */
 export function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
@@ -62,7 +62,7 @@ async function challenge(verifier: string): Promise<string> {
   try {
     return await challengeOf(verifier);
   } catch (cause) {
-    // Without https, browsers give Web Cryptography to localhost only.
+    // Without https, browsers offer Web Cryptography on localhost only.
     takePending();
     throw new AuthError('AuthError', 'This page cannot compute SHA-256: it needs https', { cause });
   }

@@ -29,7 +29,7 @@ beforeEach(() => {
 test('clears this device first, tells the server with both proofs, then the event, then leaves', async () => {
   const order: string[] = [];
   fetched.mockImplementation(async () => {
-    // Events stay: they say nothing of a person, and are sent with the next session.
+    // Events stay: they identify no person, and are sent with the next session.
     const kept = Object.keys(localStorage).filter((key) => !key.startsWith(eventPrefix));
     expect([...kept, ...Object.keys(sessionStorage)]).toEqual([]);
     order.push('server');
@@ -49,7 +49,7 @@ test('clears this device first, tells the server with both proofs, then the even
   expect(sessionEnd.get()).toBe('signedOut');
 });
 
-test('what is still offered back is sent and answered first, while there is a session', async () => {
+test('actions that can still be undone are sent and answered before the credentials go', async () => {
   fetched.mockResolvedValue(new Response(null, { status: 204 }));
   let answer = () => {};
   const settle = vi.fn(() => {
@@ -62,7 +62,7 @@ test('what is still offered back is sent and answered first, while there is a se
   const out = signOut();
   release();
   expect(settle).toHaveBeenCalledOnce();
-  expect(sessionEnd.get(), 'the page can no longer be used').toBe('signedOut');
+  expect(sessionEnd.get(), 'the page is blocked meanwhile').toBe('signedOut');
   await Promise.resolve();
   expect(authorization()).toBe('Bearer sealed');
   expect(fetched).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('what is still offered back is sent and answered first, while there is a se
   expect(fetched).toHaveBeenCalledOnce();
 });
 
-test('what the device keeps for reading without a network is erased, without one too', async () => {
+test('data kept for offline reading is erased, even without a network', async () => {
   localStorage.setItem('offline-reading', '{"customer":"7","session":"s"}');
   await new Promise((resolve) => {
     const request = indexedDB.open('offline-reading');
@@ -88,7 +88,7 @@ test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the provider is unreachable', async () => Response.json({ provider: 'unreachable' })],
   ['the server fails', async () => new Response(null, { status: 502 })],
-])('%s: signed out on this device, and the page stays to say so', async (_what, answer) => {
+])('%s: the device is signed out, and the page stays to report it', async (_what, answer) => {
   fetched.mockImplementation(answer);
   await signOut();
   expect(localStorage.getItem('auth-credentials')).toBeNull();

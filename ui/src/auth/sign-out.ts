@@ -9,31 +9,32 @@ import { authorization } from './session';
 import { forgetSession, sessionEnd } from './session-end';
 import { clearTraces, credentialsKey, takePreviousPath } from './storage';
 
-/** How long a sign-out waits for the server before it goes on alone, in milliseconds. */
+/** The deadline of the server's response to a sign-out, in milliseconds. */
 const patience = 5_000;
 
 /**
- * Signs out. What was told as done and is still offered back is sent first,
- * while there is a session to send it with; it is waited for a few seconds at
- * most. Then on this device, whatever happens next, then at our server, which revokes the session, then at the provider, which ends the
- * browser's own session there (specification §4, security notes §1). When the
- * provider cannot be told, the page stays and says so (product S23).
+ * Signs out. First it sends actions that can still be undone, while there is a
+ * session, and waits for them a few seconds at most. Then it signs out on this
+ * device, then at our server, which revokes the session, then at the provider,
+ * which ends the browser's own session there (specification §4, security notes
+ * §1). When the provider cannot be notified, the page stays and says so (product
+ * S23).
  */
 export async function signOut(): Promise<void> {
-  // The page is left from now on: nothing on it can be pressed while the last answers come.
+  // Replaces the page at once, so that nothing can be pressed while the last responses arrive.
   sessionEnd.set('signedOut');
   await flushPendingUndo();
   const headers = proof();
   const oldValue = forgetSession('signedOut');
-  // The selected business and the count of sign-in starts: what follows is asked for, not a loop.
+  // Clears the selected business, and the count of sign-in starts: the next one is no loop.
   sessionStorage.clear();
   takePreviousPath();
   clearTraces();
   sweepDrafts();
   sweepRecents();
   await eraseKept();
-  const told = await tellServer(headers);
-  // Other tabs hear of the removal by themselves; this event tells this one (specification §4).
+  const notified = await postSignOut(headers);
+  // The browser notifies other tabs of the removal, but not this one (specification §4).
   window.dispatchEvent(
     new StorageEvent('storage', {
       key: credentialsKey,
@@ -43,12 +44,12 @@ export async function signOut(): Promise<void> {
       url: window.location.href,
     }),
   );
-  if (told) leave.to(signOutUrl());
+  if (notified) leave.to(signOutUrl());
   else sessionEnd.set('signedOutHere');
 }
 
-/** True when the server has told the provider: 204, and nothing else. Never rejects. */
-async function tellServer(headers: Headers): Promise<boolean> {
+/** Resolves with whether the server answers 204, which means that it has notified the provider. Never rejects. */
+async function postSignOut(headers: Headers): Promise<boolean> {
   try {
     const { status } = await fetch('/auth/signout', {
       method: 'POST',
@@ -62,7 +63,7 @@ async function tellServer(headers: Headers): Promise<boolean> {
   }
 }
 
-/** The provider's sign-out page, which sends people back to the home page. */
+/** Returns the URL of the provider's sign-out page, which redirects back to the home page. */
 function signOutUrl(): string {
   const query = new URLSearchParams({ redirect: `${window.location.origin}/` });
   return `${config().authUrl}/v1/signout?${query}`;

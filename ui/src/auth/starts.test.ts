@@ -13,7 +13,7 @@ test('the third start within 60 seconds is refused', () => {
   expect(mayStart(60_000)).toBe(true);
 });
 
-test('forgetting allows again, and foreign content counts for nothing', () => {
+test('forgetStarts allows starts again, and foreign content counts as no start', () => {
   countStart(0);
   countStart(0);
   forgetStarts();

@@ -1,7 +1,7 @@
 /**
- * Loop protection: when signing in again and again leads nowhere, a person must
- * get a page that says so, not a flicker of redirects. Starts are counted in
- * this tab's session storage, because each start leaves the page.
+ * Loop protection: when repeated sign-ins fail, the person must see an error page,
+ * not endless redirects. Starts are counted in this tab's session storage, because
+ * each start leaves the page.
  */
 import { deviceNow } from '../lib/device-clock';
 
@@ -9,7 +9,7 @@ const key = 'auth-starts';
 const period = 60_000;
 const most = 2;
 
-/** False from the third automatic start within 60 seconds on (product S03). */
+/** Reports whether an automatic start is allowed; false from the third within 60 seconds on (product S03). */
 export function mayStart(now = deviceNow()): boolean {
   return recent(now).length < most;
 }
@@ -19,7 +19,7 @@ export function countStart(now = deviceNow()): void {
   sessionStorage.setItem(key, JSON.stringify([...recent(now), now]));
 }
 
-/** Forgets the starts: what follows is what the person asked for, not a loop. */
+/** Forgets the starts: the next one is asked for by the person, and no loop. */
 export function forgetStarts(): void {
   sessionStorage.removeItem(key);
 }

@@ -34,7 +34,7 @@ test('only what the specification lists is stored', () => {
   expect(localStorage.getItem('auth-credentials')).not.toContain('secret');
 });
 
-test('clearing returns what was there', () => {
+test('clearing returns the stored text', () => {
   storeCredentials(answer);
   const text = localStorage.getItem('auth-credentials');
   expect(clearCredentials()).toBe(text);

@@ -1,7 +1,6 @@
 /**
- * What sign-in keeps in the browser, under the specification's keys and in its
- * shapes (§3). Reading tolerates anything: a value that is not of the right
- * shape is as good as none.
+ * The browser storage of sign-in, with the keys and shapes of the specification
+ * (§3). Reading tolerates any content: a value of another shape counts as none.
  */
 import { deviceNow } from '../lib/device-clock';
 
@@ -18,21 +17,21 @@ export interface Credentials {
 }
 
 export const credentialsKey = 'auth-credentials';
-/** `auth-end`: why the session ends, for the storage events of the other tabs; it does not stay. */
+/** `auth-end`: why the session ends, for the storage events of other tabs; it is removed at once. */
 export const endReasonKey = 'auth-end';
-/** `auth-end-id`: under which id the end of the session is recorded, by however many tabs. */
+/** `auth-end-id`: the event id of the end of the session, shared by all tabs that record it. */
 const endIdKey = 'auth-end-id';
-/** `auth-permissions`: what the person might do when it was known last. */
+/** `auth-permissions`: the last known permissions of the person. */
 export const permissionsKey = 'auth-permissions';
 /** `auth-business`: the id of the business that this browser showed last. */
 export const lastBusinessKey = 'auth-business';
-/** `offline-reading`: who keeps data on this device for reading without a network; see offline-reading.ts. */
+/** `offline-reading`: the person who keeps data on this device for offline reading; see reader.ts. */
 export const offlineReadingKey = 'offline-reading';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
 
-/** False when the browser refuses site data: it says so of cookies, and touching the storage throws. */
+/** Reports whether the browser accepts site data: without it cookies are disabled, or access to the storage throws. */
 export function storageAvailable(): boolean {
   try {
     return (
@@ -43,7 +42,7 @@ export function storageAvailable(): boolean {
   }
 }
 
-/** Stores what `/auth/token` answered, with its moment of expiry. */
+/** Stores the response of `/auth/token`, with its time of expiry. */
 export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = deviceNow()): void {
   const { token_type, access_token, expires_in, scope } = answer;
   const expires_at = Math.floor(now / 1000) + expires_in;
@@ -52,16 +51,16 @@ export function storeCredentials(answer: Omit<Credentials, 'expires_at'>, now = 
   localStorage.setItem(credentialsKey, JSON.stringify(credentials));
 }
 
-/** Forgets what the device keeps of a session beside its credentials, which whoever signs out leaves nothing of. */
+/** Removes everything that the device stores of a session except its credentials, for a sign-out. */
 export function clearTraces(): void {
   for (const key of [endIdKey, permissionsKey, lastBusinessKey, offlineReadingKey])
     localStorage.removeItem(key);
 }
 
-/** The id of the event that tells the end of the session stored last. */
+/** Returns the id of the event that records the end of the last stored session. */
 export const endEventId = (): string | undefined => localStorage.getItem(endIdKey) ?? undefined;
 
-/** The stored credentials, expired or not; null without them. */
+/** Returns the stored credentials, expired or not; null without any. */
 export function storedCredentials(): Credentials | null {
   const text = localStorage.getItem(credentialsKey);
   if (text === null) return null;
@@ -73,47 +72,47 @@ export function storedCredentials(): Credentials | null {
   }
 }
 
-/** Forgets the credentials and returns the text they were stored as. */
+/** Removes the credentials and returns the stored text. */
 export function clearCredentials(): string | null {
   const text = localStorage.getItem(credentialsKey);
   localStorage.removeItem(credentialsKey);
   return text;
 }
 
-/** Tells the other tabs why the credentials are about to be removed: they hear of both, in this order. */
-export function tellEndReason(reason: string): void {
+/** Notifies the other tabs why the credentials are about to be removed: their storage events arrive in this order. */
+export function publishEndReason(reason: string): void {
   localStorage.setItem(endReasonKey, reason);
   localStorage.removeItem(endReasonKey);
 }
 
-/** What a sign-in in progress must find again on its return. */
+/** The secrets of a sign-in in progress, which its return needs. */
 export interface Pending {
   verifier: string | null;
   state: string | null;
 }
 
-/** Keeps a sign-in's verifier and state until its return. */
+/** Stores a sign-in's verifier and state until its return. */
 export function storePending(verifier: string, state: string): void {
   localStorage.setItem(verifierKey, verifier);
   localStorage.setItem(stateKey, state);
 }
 
-/** Reads the verifier and the state, and removes them in the same breath. */
+/** Reads and removes the verifier and the state. */
 export function takePending(): Pending {
   return { verifier: take(verifierKey), state: take(stateKey) };
 }
 
-/** Keeps the path to come back to. */
+/** Stores the path to return to. */
 export function storePreviousPath(path: string): void {
   localStorage.setItem(previousPathKey, path);
 }
 
-/** The path to come back to, left where it is: the sign-in has failed and starts again. */
+/** Returns the path to return to without removing it, for a sign-in that failed and starts again. */
 export function storedPreviousPath(): string | null {
   return localStorage.getItem(previousPathKey);
 }
 
-/** Reads and removes the path to come back to. */
+/** Reads and removes the path to return to. */
 export function takePreviousPath(): string | null {
   return take(previousPathKey);
 }
