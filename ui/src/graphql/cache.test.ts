@@ -48,7 +48,7 @@ test('leaving a business keeps the selector’s rows and the person, and nothing
   });
 });
 
-test('a fragment on the interface finds its shape', () => {
+test('a fragment on the interface PaymentMethod matches its concrete types', () => {
   const cache = filled();
   const onInterface = gql(
     '{ currentBusiness { id paymentMethods { id ... on PaymentMethod { id } ... on Card { last4 } } } }',
@@ -58,7 +58,7 @@ test('a fragment on the interface finds its shape', () => {
   });
 });
 
-test('a list that tells less of a cancellation leaves the rest of it to the order’s own page', () => {
+test('a list that selects fewer fields of a cancellation keeps those that the order’s page has read', () => {
   const cache = createCache();
   const page = gql('{ order(id: "1") { id cancellation { at comment } } }');
   const list = gql('{ orders { items { id cancellation { at } } } }');

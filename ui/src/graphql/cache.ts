@@ -1,7 +1,7 @@
 import { type ApolloCache, InMemoryCache } from '@apollo/client';
 import { pages } from './pages';
 
-/** What stays of a business when the tab leaves it: the rows of the selector. */
+/** The fields of a business that stay when the tab leaves it: those of the selector. */
 const identity: ReadonlySet<string> = new Set([
   '__typename',
   'id',
@@ -14,15 +14,15 @@ const identity: ReadonlySet<string> = new Set([
 const personal: ReadonlySet<string> = new Set(['__typename', 'businesses', 'appConfig']);
 const lasting: ReadonlySet<string> = new Set(['Business', 'Customer']);
 
-/** A fresh cache. What it holds never goes stale by itself (specification §9). */
+/** Creates an empty cache. Its data never expires automatically (specification §9). */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
-    // The interface has three shapes: without their names no fragment on it would match.
+    // The concrete types of the interface: without them no fragment on it would match.
     possibleTypes: { PaymentMethod: ['SepaMandate', 'Card', 'OtherPaymentMethod'] },
     typePolicies: {
-      // Keyed by id (the default, said here because it matters): two businesses never mix, and
+      // Keyed by id (the default, stated because it matters): two businesses never mix, and
       // `currentBusiness` and an item of `businesses` are one object. Lists are replaced, never
-      // merged: an address that was deleted must leave.
+      // merged: a deleted address must disappear.
       Business: {
         keyFields: ['id'],
         fields: {
@@ -36,7 +36,7 @@ export function createCache(): InMemoryCache {
         fields: {
           businesses: { merge: false },
           gasList: { merge: false },
-          // On a phone they grow.
+          // Paginated lists: on a phone they grow page by page.
           orders: pages('filter', 'sort'),
           invoices: pages('filter', 'sort'),
           users: pages('filter'),
@@ -47,7 +47,7 @@ export function createCache(): InMemoryCache {
           notifications: pages('unread'),
         },
       },
-      // What is read of a tank is read whole, and leaves nothing of before.
+      // These fields are always read completely: replaced, never merged.
       Tank: {
         fields: {
           anomalies: { merge: false },
@@ -60,24 +60,24 @@ export function createCache(): InMemoryCache {
       RecurringOrder: { fields: { nextOccurrences: { merge: false }, items: { merge: false } } },
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
-      // One object that several queries read parts of.
+      // Several queries each read a part of this one object.
       HomeSummary: { merge: true, fields: { prices: { merge: false }, month: { merge: false } } },
-      // The same: the home page asks for less of it than the finance page.
+      // The same: the home page selects fewer fields than the finance page.
       AccountStatement: {
         merge: true,
         fields: { aging: { merge: false }, months: { merge: false } },
       },
-      // The figures of a period: the dashboard and what stands beside it read parts of them.
+      // The figures of a period, which several queries read in parts.
       Analytics: { merge: true },
       EmissionsReport: { merge: true },
-      // Months without an id: read again, they are others.
+      // Months have no id: the list is replaced, never merged.
       Vehicle: { fields: { consumptionSeries: { merge: false } } },
-      // The last one of an order, whoever told of it.
+      // One position per order, from a query or a live update.
       TankerPosition: { keyFields: ['orderId'] },
-      // A list asks less of them than an order's own page: what it is told leaves the rest as it is.
+      // A list selects fewer fields than an order's own page: merged, to keep the others.
       OrderTotals: { merge: true },
       Cancellation: { merge: true },
-      // An energy's numbers are the specification's, not the provider's: a value, not an entity.
+      // The ids of energies come from the specification, not from the provider: embedded, not normalized.
       Energy: { keyFields: false },
       EnergySubtype: { keyFields: false },
     },
@@ -85,9 +85,9 @@ export function createCache(): InMemoryCache {
 }
 
 /**
- * Drops everything that belongs to a business, prices included, when the tab
- * turns to another one. The rows of the selector and the person stay, so the
- * frame does not blink. Active queries read again what they miss.
+ * Evicts all data of a business, prices included, when the tab switches to
+ * another one. The rows of the selector and the person stay, so that the frame
+ * does not flicker. Active queries refetch their missing data.
  */
 export function dropBusinessData(cache: ApolloCache): void {
   cache.batch({

@@ -23,21 +23,21 @@ declare module '@apollo/client' {
 }
 
 /**
- * A part of the answer may fail while the rest is good (the list rule): screens
- * get both, the data and the error at its path.
+ * A part of a response may fail while the rest is good (the list rule): screens
+ * get both the data and the error with its path.
  */
 export const defaultOptions = {
   watchQuery: { errorPolicy: 'all' },
   query: { errorPolicy: 'all' },
 } as const satisfies ApolloClient.DefaultOptions;
 
-/** The client of the page and what forgets its failed lists. */
+/** The client of the page, and the function that forgets its failed lists. */
 export interface Client {
   client: ApolloClient;
   forgetFailures: Failures['forget'];
 }
 
-/** Makes the client: an operation goes through the links from top to bottom. */
+/** Creates the client. An operation passes the links from top to bottom. */
 export function createClient(session: Proof & Refusals): Client {
   const cache = createCache();
   const failures = trackFailures(cache);

@@ -6,7 +6,7 @@ import { answering } from './links/testing';
 
 const query = gql('{ currentBusiness { id contacts { id } addresses { id } } gasList { id } }');
 
-test('a list that failed is asked for again on the next page, what succeeded is not dropped', async () => {
+test('forget evicts the lists that failed, and keeps the data that was read', async () => {
   const cache = createCache();
   const { link, forget } = trackFailures(cache);
   const failing = {
@@ -37,7 +37,7 @@ test('a list that failed is asked for again on the next page, what succeeded is 
   });
 });
 
-test('forgetting once is enough', async () => {
+test('a failure is forgotten only once', async () => {
   const cache = createCache();
   const { link, forget } = trackFailures(cache);
   const gases = gql('{ gasList { id } }');
@@ -54,7 +54,7 @@ test('forgetting once is enough', async () => {
   expect(client.readQuery({ query: gases })).toMatchObject({ gasList: [{ id: 'g' }] });
 });
 
-test('a list of an object without an id is forgotten with that object', async () => {
+test('a failed list of an object without an id is evicted with that object', async () => {
   const cache = createCache();
   const { link, forget } = trackFailures(cache);
   const prices = gql('{ home { prices { gas { id } } } }');
@@ -69,7 +69,7 @@ test('a list of an object without an id is forgotten with that object', async ()
   expect(client.readQuery({ query: prices })).toBeNull();
 });
 
-test('a list that failed under an alias is forgotten too', async () => {
+test('a list that failed under an alias is evicted too', async () => {
   const cache = createCache();
   const { link, forget } = trackFailures(cache);
   const contacts = gql('{ currentBusiness { id reachable: contacts { id } } }');

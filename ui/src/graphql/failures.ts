@@ -1,8 +1,8 @@
 /**
- * Lists that could not be loaded come as `[]` with an error at their path
- * (specification §8). The cache keeps the empty list, not the error, and never
- * goes stale: the next screen would take it for the truth. So each failed field
- * is remembered, and dropped from the cache when the person moves on.
+ * A list that could not be loaded is `[]` in the response, with an error at its
+ * path (specification §8). The cache keeps the empty list, not the error, and
+ * never expires: the next screen would show it as empty. So each failed field is
+ * remembered, and evicted from the cache when the person navigates.
  */
 import { type ApolloCache, ApolloLink, type Reference } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';
@@ -10,31 +10,31 @@ import { tap } from 'rxjs';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** The fields of an answer that was kept on this device, and did not come from the server. */
+    /** The root fields of a response that came from the data kept on this device, not from the server. */
     kept?: readonly Field[];
   }
 }
 
-/** A failed field: of an object of the cache, or of the query itself. */
+/** A failed field of a cached object, or of the root query. */
 export interface Field {
   id: string;
   fieldName: string;
 }
 
-/** Remembers which fields failed until they are forgotten. */
+/** Tracks failed fields. */
 export interface Failures {
   link: ApolloLink;
-  /** Drops the failed fields from the cache, so that they are read again. */
+  /** Evicts the failed fields from the cache, so that they are fetched again. */
   forget(): void;
 }
 
-/** Makes the link that remembers and the function that forgets, for one cache. */
+/** Creates the link that remembers failed fields and the function that evicts them, for one cache. */
 export function trackFailures(cache: ApolloCache): Failures {
   let failed: Field[] = [];
   const link = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       tap(({ data, errors = [] }) => {
-        // What was kept on the device leaves out what may not be kept: the next page asks for it.
+        // Data kept on the device is incomplete by rule: the next page fetches it again.
         failed.push(...(operation.getContext().kept ?? []));
         if (errors.length === 0 || operation.getContext().refresh) return;
         const names = namesIn(operation.query);
@@ -65,7 +65,7 @@ function fieldAt(
 ): Field | null {
   if (typeof path.at(-1) !== 'string') return null;
   let id = 'ROOT_QUERY';
-  // What has no id of its own is a part of the object that holds it: that one's field is dropped.
+  // An object without an id is embedded in its parent: the parent's field is evicted.
   let fieldName: string | null = null;
   let value = data;
   for (const [depth, key] of path.entries()) {
@@ -78,7 +78,7 @@ function fieldAt(
   return fieldName ? { id, fieldName } : null;
 }
 
-/** The fields behind the aliases of a document: an error names the alias, the cache the field. */
+/** Returns the field name of each alias in a document: errors use aliases, the cache uses field names. */
 export function namesIn(document: DocumentNode): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   visit(document, {

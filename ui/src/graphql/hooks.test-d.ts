@@ -1,6 +1,6 @@
 /**
- * Never run: `tsc` fails here when the options of a generated hook stop
- * deciding its result type.
+ * Never run: `tsc` fails here when the options of a generated hook no longer
+ * determine its result type.
  */
 import type { TypedDocumentNode } from '@apollo/client';
 import { skipToken } from '@apollo/client/react';

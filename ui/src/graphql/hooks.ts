@@ -1,7 +1,7 @@
 /**
- * What the generated hooks are made of: each function binds one of Apollo's
- * hooks to one document. The options of a call keep deciding its result type
- * (`skip` may leave the data out, `returnPartialData` may leave it partial).
+ * Used by the generated hooks: each function binds one of Apollo's hooks to one
+ * document. The options of a call still determine its result type (with `skip`
+ * the data may be undefined, with `returnPartialData` partial).
  */
 import type { Cache, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { type SkipToken, useMutation, useQuery } from '@apollo/client/react';
@@ -17,7 +17,7 @@ declare module '@apollo/client' {
 type NoOptions = Record<string, never>;
 
 /** A query's arguments: the options may be left out when it requires no variable. */
-// biome-ignore lint/complexity/noBannedTypes: {} is how one asks whether every key is optional.
+// biome-ignore lint/complexity/noBannedTypes: `{} extends T` tests whether every key is optional.
 type Arguments<TVariables, TOptions> = {} extends TVariables
   ? [options?: TOptions]
   : [options: TOptions];

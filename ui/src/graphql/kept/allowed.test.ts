@@ -29,7 +29,7 @@ const documents = concatAST(
   ).map((text) => parse(text)),
 );
 
-/** What is selected by the kept queries: “Order.reference”, with the type of the field. */
+/** The fields that the kept queries select, such as “Order.reference”, with their composite type or an empty text. */
 const selected = new Map<string, string>();
 const empties: string[] = [];
 const types = new TypeInfo(schema);
@@ -48,7 +48,7 @@ visit(
   }),
 );
 
-/** The definitions of these queries and of the fragments that they spread. */
+/** Returns the definitions of these queries and of the fragments that they spread. */
 function reachable(names: ReadonlySet<string>): DocumentNode {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const one of documents.definitions)
@@ -72,9 +72,9 @@ const isKept = (field: string) => {
   return keptFields.get(type)?.has(name) ?? false;
 };
 
-test('every field of the kept queries is kept but these, which may be empty', () => {
+test('every field of the kept queries is kept except these, which are nullable or lists', () => {
   const left = [...selected.keys()].filter((field) => !isKept(field));
-  // Below what is not kept nothing is.
+  // The fields of types that are not kept at all are left out of the comparison.
   expect(left.filter((field) => !/^(AccountStatement|Invoice)\./.test(field)).sort()).toEqual([
     'HomeSummary.statement',
     'Order.invoice',
@@ -88,7 +88,7 @@ test('every field of the kept queries is kept but these, which may be empty', ()
 const never =
   /Invoice|Statement|PaymentMethod|Mandate|Card$|Debit|Payment|BusinessUser|Invitation|AppNotification|PlanningFeed|Export|Credit/;
 
-test('no kept field leads to an invoice, a balance, a mandate or a user, also where no query asks for it', () => {
+test('no kept field has the type of an invoice, a balance, a mandate or a user, even if no query selects it', () => {
   const composite = (type: string, name: string) => {
     const of = schema.getType(type);
     const field = of && 'getFields' in of ? of.getFields()[name] : undefined;
@@ -100,13 +100,13 @@ test('no kept field leads to an invoice, a balance, a mandate or a user, also wh
     for (const name of names) {
       const reached = composite(type, name);
       expect(String(reached), `${type}.${name}`).not.toMatch(never);
-      // What is reached has a list of its own.
+      // The type of the field has its own list of fields.
       if (isCompositeType(reached)) expect(keptFields.has(reached.name), reached.name).toBe(true);
     }
   }
 });
 
-test('of an answer what is not listed is null, or an empty list, whatever its alias', () => {
+test('unlisted fields of a response become null or an empty list, also under an alias', () => {
   const home = {
     home: {
       __typename: 'HomeSummary',

@@ -1,7 +1,7 @@
 /**
- * What may be kept on a device (product 10.3): the queries of the screens that can be read without a
- * network, and of their answers these fields alone. Whatever is not listed is not kept: of a list nothing,
- * else null. `allowed.test.ts` walks both against the schema.
+ * The data that may be kept on a device (product 10.3): the queries of the screens that work without a
+ * network, and the listed fields of their responses. An unlisted field is kept as null, an unlisted list as
+ * empty. `allowed.test.ts` checks both lists against the schema.
  */
 
 /** The queries of the frame, the first screen, the planning, the deliveries and the fleet. */
@@ -84,7 +84,7 @@ const fields: Readonly<Record<string, string>> = {
   TankTotals: 'capacity level',
   Tanker: 'id name registration capacity',
   TodoItem: 'key message action link severity',
-  // Who ordered and who cancelled, as the history of a delivery names them: no account of theirs.
+  // The names of persons in the history of a delivery, without their accounts.
   UserRef: 'id firstName lastName',
   Vehicle: vehicle,
   VehicleFill: 'id volume odometerKm filledAt gas order vehicle',
@@ -93,12 +93,12 @@ const fields: Readonly<Record<string, string>> = {
   WaitingReason: 'code',
 };
 
-/** The fields of each type that are kept. */
+/** The kept fields of each type. */
 export const keptFields: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   Object.entries(fields).map(([type, names]) => [type, new Set(names.split(' '))]),
 );
 
-/** What may happen to an order and be kept: that it was invoiced is not, nor a paper that may be its invoice. */
+/** The kept events of an order: without invoicing, and without added documents, which may be its invoice. */
 const events = [
   'CREATED',
   'STATUS_CHANGED',
@@ -120,16 +120,16 @@ const papers = [
   'ORDER_CONFIRMATION',
 ];
 
-/** The items of lists that are kept, where a list holds others too. */
+/** The filter of list items, for types whose lists also hold items that are not kept. */
 const keptItems: Readonly<Record<string, (item: Record<string, unknown>) => boolean>> = {
   ActivityItem: ({ icon }) => events.includes(String(icon).toUpperCase()),
   OrderDocument: ({ kind }) => papers.includes(String(kind)),
   OrderEvent: ({ kind }) => events.includes(String(kind)),
-  // “invoice-late-2204”, “mandate-unsigned-7” and “invitation-expired-3” are not.
+  // Not kept: “invoice-late-2204”, “mandate-unsigned-7”, “invitation-expired-3”.
   TodoItem: ({ key }) => /^(tank|order)-/.test(String(key)),
 };
 
-/** What of an answer is kept; `names` are the fields behind its aliases. */
+/** Returns the part of a response that may be kept; `names` are the field names of its aliases. */
 export function keptOf(
   value: unknown,
   names: ReadonlyMap<string, string>,

@@ -33,7 +33,7 @@ const shellAnswer = (id: string) => ({
   },
 });
 
-/** A page of its own, whose questions are answered so. */
+/** A new page, whose queries get these responses. */
 function pageOf(...answers: LinkAnswer[]) {
   const cache = createCache();
   const failures = trackFailures(cache);
@@ -55,7 +55,7 @@ afterEach(() => switchOffReading());
 
 const kept = async (query: string) => (await readKept<string>('1042', keyOf(query)))?.content;
 
-test('without a network a query has its last answer, with its time and without what is owed', async () => {
+test('without a network a query gets its kept response, with its time and without the balance', async () => {
   await pageOf(homeAnswer).client.query({ query: home });
   await expect.poll(() => kept('Home')).toBeTruthy();
   const { client } = pageOf(lost);
@@ -64,7 +64,7 @@ test('without a network a query has its last answer, with its time and without w
   expect(times.get(keyOf('Home'))).toBeInstanceOf(Date);
 });
 
-test('the next page asks for it again: what was left out is not taken for what is not', async () => {
+test('the next page fetches a kept response again, because it is incomplete', async () => {
   await pageOf(homeAnswer).client.query({ query: home });
   await expect.poll(() => kept('Home')).toBeTruthy();
   const { client, forget } = pageOf(lost);
@@ -73,13 +73,13 @@ test('the next page asks for it again: what was left out is not taken for what i
   expect(client.readQuery({ query: home })).toBeNull();
 });
 
-test('what is not one of those queries is neither kept nor answered', async () => {
+test('other queries are neither kept nor answered from kept data', async () => {
   const answer = { data: { accountStatement: { __typename: 'AccountStatement', balanceDue: 1 } } };
   await pageOf(answer).client.query({ query: finance });
   await expect(pageOf(lost).client.query({ query: finance })).rejects.toThrow(ConnectionError);
 });
 
-test('an answer of which a part failed leaves what was kept before', async () => {
+test('a partial response keeps the earlier one, a FORBIDDEN response removes it', async () => {
   await pageOf(homeAnswer).client.query({ query: home });
   await expect.poll(() => kept('Home')).toBeTruthy();
   const before = await kept('Home');
@@ -91,7 +91,7 @@ test('an answer of which a part failed leaves what was kept before', async () =>
   await expect.poll(() => kept('Home')).toBeUndefined();
 });
 
-test('in a new session nothing is kept before our server has said whose it is', async () => {
+test('in a new session nothing is kept before our server has confirmed the person', async () => {
   signIn();
   const { client } = pageOf(homeAnswer, shellAnswer('7'));
   await client.query({ query: home });
@@ -100,7 +100,7 @@ test('in a new session nothing is kept before our server has said whose it is', 
   expect(await kept('Home')).toBeTruthy();
 });
 
-test('another person’s session erases everything before it is answered', async () => {
+test('all kept data is erased before another person’s frame is shown', async () => {
   await pageOf(homeAnswer).client.query({ query: home });
   await expect.poll(() => kept('Home')).toBeTruthy();
   signIn();

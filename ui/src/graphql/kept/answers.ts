@@ -1,4 +1,4 @@
-/** Keeps the answers of the server where the person wants it, and gives them back while it cannot be reached. */
+/** Offline reading: keeps the server's responses, and answers queries with them while it cannot be reached. */
 import type { ApolloLink, Observable } from '@apollo/client';
 import { catchError, concatMap, from, mergeMap, of } from 'rxjs';
 import { confirmReader, mayReadKept } from '../../auth/reader';
@@ -9,20 +9,20 @@ import { ConnectionError } from '../links/http';
 import { keptOf, keptQueries } from './allowed';
 import { forget, keep, keepOnly, listOnce, readKept } from './contents';
 
-/** As much of the answer of the frame as says whose session it is. */
+/** The fields of the frame's response that identify the person and the businesses. */
 type Frame = {
   me?: { id: string } | null;
   businesses?: readonly { id: string }[];
   currentBusiness?: { id: string } | null;
 };
 
-/** What is there no more for this person. */
+/** Error codes after which a kept response is removed: the person may no longer see the data. */
 const decided = ['FORBIDDEN', 'NOT_FOUND'];
 
-/** What came before the answer that says whose session it is. */
+/** The writes of responses that arrived before the frame's response confirmed the person. */
 let held: (() => Promise<void>)[] = [];
 
-/** Sends one operation; `proof` says of which business, null for the one that the server picks. */
+/** Sends one operation, or answers it with kept data. `proof` has the business, null for the server's choice. */
 export function throughKept(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
@@ -54,13 +54,13 @@ export function throughKept(
       return kept;
     }),
   );
-  // A device that says it has no network need not be asked twice.
+  // Without a network, look into the kept data first.
   if (navigator.onLine) return asked;
   reached.set(false);
   return from(find()).pipe(mergeMap((kept) => (kept ? of(kept) : asked)));
 }
 
-/** What an answer fills of the query itself, without what stays as the person goes from page to page. */
+/** Returns the root fields of a response that the next page must fetch again: all but those of the frame. */
 function rootFields(data: object, names: ReadonlyMap<string, string>): Field[] {
   return Object.keys(data)
     .map((key) => names.get(key) ?? key)
@@ -68,12 +68,12 @@ function rootFields(data: object, names: ReadonlyMap<string, string>): Field[] {
     .map((fieldName) => ({ id: 'ROOT_QUERY', fieldName }));
 }
 
-/** Nothing that this page knows is written over by what was kept before it: it may be newer. */
+/** Reports whether the cache lacks the data of a query. Kept data must not overwrite cached data, which may be newer. */
 function isMissing({ client, query, variables, getContext }: ApolloLink.Operation): boolean {
   return !getContext().refresh && client.cache.readQuery({ query, variables }) === null;
 }
 
-/** Keeps what an answer brings; the frame's is waited for, since it may be another person's. */
+/** Keeps a response. The frame's response is processed before it is returned, as it may be of another person. */
 async function takeIn(
   operation: ApolloLink.Operation,
   key: string,
@@ -87,7 +87,7 @@ async function takeIn(
     if (!business) return;
     if (errors?.some(({ extensions }) => decided.includes(String(extensions?.['code']))))
       await forget(business, key);
-    // Of an answer with a part that failed, what is empty may not be so.
+    // A partial response is not kept: its empty fields may be failures.
     else if (data && !errors)
       await keep(business, key, JSON.stringify(keptOf(data, namesIn(query))));
   };
@@ -99,7 +99,7 @@ async function takeIn(
     await keepOnly(businesses.map(({ id }) => id));
     for (const one of [...before, write]) await one();
   } else if (mayReadKept()) {
-    // Nobody waits for it.
+    // The response does not wait for the write.
     void write().catch(() => undefined);
   } else held.push(write);
 }

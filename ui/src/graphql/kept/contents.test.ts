@@ -31,7 +31,7 @@ afterEach(async () => {
 const read = async (name: string, business = '1042') =>
   (await readKept<string>(business, name))?.content;
 
-test('what is kept of a business is read again with its time, and is not another’s', async () => {
+test('content is kept with its time, for one business', async () => {
   await keep('1042', 'Home{}', 'a');
   days(1);
   expect(await readKept('1042', 'Home{}')).toEqual({ content: 'a', at: new Date(begin) });
@@ -40,7 +40,7 @@ test('what is kept of a business is read again with its time, and is not another
   expect([...keptKeys.get()]).toEqual(['Home{}']);
 });
 
-test('nothing is read after seven days, and it goes with what is kept next', async () => {
+test('content expires after seven days, and is deleted with the next write', async () => {
   await keep('1042', 'Home{}', 'a');
   days(7);
   expect(await read('Home{}')).toBe('a');
@@ -51,7 +51,7 @@ test('nothing is read after seven days, and it goes with what is kept next', asy
   expect(await read('Home{}')).toBeUndefined();
 });
 
-test('above 20 MB the oldest goes first, and what is larger alone is not kept', async () => {
+test('above 20 MB the oldest content is deleted, and larger content is not kept', async () => {
   const third = new Blob(['x'.repeat(Math.ceil(most / 3))]);
   for (const [day, name] of ['one', 'two', 'three'].entries()) {
     days(day);
@@ -62,7 +62,7 @@ test('above 20 MB the oldest goes first, and what is larger alone is not kept', 
   expect(keptKeys.get()).toEqual(new Set(['two', 'three']));
 });
 
-test('what is forgotten, and what is of a business that is no longer the person’s, is gone', async () => {
+test('forget deletes one content, keepOnly the contents of other businesses', async () => {
   await keep('1042', 'Home{}', 'a');
   await keep('1043', 'Home{}', 'b');
   await keepOnly(['1043']);
@@ -74,7 +74,7 @@ test('what is forgotten, and what is of a business that is no longer the person�
 
 test.each([
   ['the session is over', () => vi.setSystemTime(begin + 31 * 24 * 3600 * 1000)],
-  ['somebody signed in whom our server has not named yet', () => signIn()],
+  ['a new session has started that our server has not confirmed yet', () => signIn()],
   ['the person signed out', () => [clearCredentials(), clearTraces()]],
 ])('nothing is read or kept once %s', async (_what, happens) => {
   await keep('1042', 'Home{}', 'a');
@@ -88,7 +88,7 @@ test.each([
   expect(await read('Fleet{}')).toBeUndefined();
 });
 
-test('the same person finds it again in the next session; another one finds nothing', async () => {
+test('content survives for the same person in the next session, and is erased for another one', async () => {
   await keep('1042', 'Home{}', 'a');
   signIn();
   await confirmReader('7');
@@ -99,7 +99,7 @@ test('the same person finds it again in the next session; another one finds noth
   expect(await indexedDB.databases()).toEqual([]);
 });
 
-test('switching off erases it at once', async () => {
+test('switching off erases the content at once', async () => {
   await keep('1042', 'Home{}', 'a');
   await switchOffReading();
   expect(await indexedDB.databases()).toEqual([]);

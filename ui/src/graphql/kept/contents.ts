@@ -1,32 +1,32 @@
-/** What is kept and how long: 20 MB in all, the oldest goes first, and nothing for more than seven days (product 10.3). */
+/** The kept contents: at most 20 MB in all, the oldest deleted first, none older than seven days (product 10.3). */
 import { now } from '../../lib/clock';
 import { transact } from './database';
 import { keptKeys } from './keys';
 
-/** In bytes. */
+/** The size limit of all contents, in bytes. */
 export const most = 20 * 1024 * 1024;
-/** In milliseconds. */
+/** The maximum age of a content, in milliseconds. */
 const life = 7 * 24 * 60 * 60 * 1000;
 
-/** What is known of a content without reading it. */
+/** The metadata of a content. */
 type Entry = {
-  /** The business and what it is, which two businesses may both have. */
+  /** The business and the name, which is unique within a business only. */
   key: string;
   business: string;
   name: string;
-  /** When it was read, in milliseconds since the epoch. */
+  /** When it was fetched, in milliseconds since the epoch. */
   at: number;
-  /** In bytes. */
+  /** The size in bytes. */
   size: number;
 };
 
-/** A content, and when it was read. */
+/** A content, and when it was fetched. */
 export type Kept<T> = { content: T; at: Date };
 
 /** The business whose keys keptKeys holds. */
 let known: string | undefined;
 
-/** Keeps a text or a file under its name, in the place of what was kept of it. */
+/** Keeps a text or a file under a name, replacing the earlier content. */
 export async function keep(business: string, name: string, content: string | Blob): Promise<void> {
   const size = content instanceof Blob ? content.size : new Blob([content]).size;
   if (size > most) return;
@@ -40,19 +40,19 @@ export async function keep(business: string, name: string, content: string | Blo
   await list(business);
 }
 
-/** Keeps something of the business that the tab has asked for last. */
+/** Keeps a content for the business of the tab's last query. */
 export async function keepHere(name: string, content: Blob): Promise<void> {
   if (known !== undefined) await keep(known, name, content);
 }
 
-/** What is kept of that business. */
+/** Returns the content kept under a name for the business of the tab's last query. */
 export async function readKeptHere<T extends string | Blob>(
   name: string,
 ): Promise<Kept<T> | undefined> {
   return known === undefined ? undefined : readKept<T>(known, name);
 }
 
-/** What is kept under a name; undefined where nothing is. */
+/** Returns the content kept under a name; undefined without one, or when it has expired. */
 export async function readKept<T extends string | Blob>(
   business: string,
   name: string,
@@ -69,7 +69,7 @@ export async function readKept<T extends string | Blob>(
   });
 }
 
-/** Forgets what is kept under a name: the server does not give it any more. */
+/** Deletes the content of a name, which the server no longer gives. */
 export async function forget(business: string, name: string): Promise<void> {
   const key = keyIn(business, name);
   await transact('readwrite', (store) => {
@@ -79,14 +79,14 @@ export async function forget(business: string, name: string): Promise<void> {
   await list(business);
 }
 
-/** Forgets what is too old, and what is of other businesses than these. */
+/** Deletes expired contents, and those of other businesses than these. */
 export async function keepOnly(businesses: readonly string[]): Promise<void> {
   await transact('readwrite', (store) => {
     sweep(store, ({ business }) => businesses.includes(business));
   });
 }
 
-/** Has keptKeys tell what is kept of a business; once for each, unless something of it has changed. */
+/** Loads the names kept for a business into keptKeys, unless they are already loaded. */
 export async function listOnce(business: string): Promise<void> {
   if (business !== known) await list(business);
 }
@@ -105,7 +105,7 @@ async function list(business: string): Promise<void> {
   if (known === business) keptKeys.set(new Set(names));
 }
 
-/** Leaves what is wanted and not too old, the latest first, until there is no more room. */
+/** Deletes unwanted and expired contents, and the oldest ones above the size limit. */
 function sweep(
   store: (name: 'entries' | 'contents') => IDBObjectStore,
   wanted: (entry: Entry) => boolean,

@@ -1,8 +1,8 @@
-/** What this device keeps, in IndexedDB: answers and papers with when they were read, and what waits to be sent. */
+/** The IndexedDB database of offline reading: responses and documents with their times, and readings to send. */
 import { mayReadKept } from '../../auth/reader';
 import { keptDatabase } from '../../lib/kept-data';
 
-/** The stores: what is known of each content, the contents, and what waits to be sent. */
+/** The object stores: metadata of contents, contents, and readings to send. */
 export type Store = 'entries' | 'contents' | 'waiting';
 
 let opened: Promise<IDBDatabase> | null = null;
@@ -18,7 +18,7 @@ function open(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => {
       const database = request.result;
-      // It is being erased, perhaps by another tab, which would wait for this one.
+      // Close it when it is being deleted: another tab would wait for this connection.
       database.onversionchange = () => {
         database.close();
         opened = null;
@@ -34,8 +34,9 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Does all of `work` or nothing of it, in the session of the person who reads here alone: that is checked when
- * nothing can come in between. What it gives is there when the transaction is complete; undefined in any other.
+ * Runs `work` in one transaction, if the session is confirmed for the person who reads offline. That is checked
+ * synchronously before the transaction starts. Resolves with the value passed to `give` once the transaction is
+ * complete; undefined in any other session.
  */
 export async function transact<T>(
   mode: IDBTransactionMode,

@@ -1,9 +1,9 @@
 import { createStore } from '../../lib/store';
 
-/** What this device keeps of the business of the tab: queries under their keyOf(), papers under {@link paperKey}. */
+/** The names of the contents kept for the business of the tab: keyOf() of queries, {@link paperKey} of documents. */
 export const keptKeys = createStore<ReadonlySet<string>>(new Set());
 
-/** A paper by its id. */
+/** Returns the name under which a document is kept. */
 export function paperKey(id: string): string {
   return `paper:${id}`;
 }

@@ -1,14 +1,14 @@
-/** Papers that were opened while there was a network. */
+/** Documents that were opened while there was a network. */
 import { keepHere, readKeptHere } from './contents';
 import { paperKey } from './keys';
 
-/** Keeps the paper that is at an address of ours. What cannot be kept is not there without a network, and nothing else comes of it. */
+/** Fetches a document from a URL of our server and keeps it. Keeps nothing when the server refuses it. */
 export async function keepPaper(id: string, url: string): Promise<void> {
   const response = await fetch(url);
   if (response.ok) await keepHere(paperKey(id), await response.blob());
 }
 
-/** A paper as it was kept; undefined where it was not. */
+/** Returns a kept document; undefined if it was not kept. */
 export async function readPaper(id: string): Promise<Blob | undefined> {
   return (await readKeptHere<Blob>(paperKey(id)))?.content;
 }

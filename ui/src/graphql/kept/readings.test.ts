@@ -14,7 +14,7 @@ const reading = (id: string, at = '2026-11-26T08:00:00Z'): WaitingReading => ({
   at,
 });
 
-/** One lock for all, as a browser has. */
+/** Stubs one lock that all callers share, as in a browser. */
 function stubLocks(): void {
   let held = false;
   vi.stubGlobal('navigator', {
@@ -42,7 +42,7 @@ afterEach(async () => {
   waitingReadings.set([]);
 });
 
-test('readings are sent the oldest first, each once, and leave the device with the answer', async () => {
+test('readings are sent oldest first, each once, and removed when the server has answered', async () => {
   await queueReading(reading('b', '2026-11-26T09:00:00Z'));
   await queueReading(reading('a'));
   const send = vi.fn(async (): Promise<Outcome> => 'recorded');
@@ -52,14 +52,14 @@ test('readings are sent the oldest first, each once, and leave the device with t
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('of two tabs that send at the same moment one does', async () => {
+test('only one of two tabs sends at the same time', async () => {
   await queueReading(reading('a'));
   const send = vi.fn(async (): Promise<Outcome> => 'recorded');
   await Promise.all([sendReadings(send), sendReadings(send)]);
   expect(send).toHaveBeenCalledOnce();
 });
 
-test('what nobody knows the fate of stays, and is sent again under its key', async () => {
+test('a reading whose outcome is unknown stays, and is sent again with the same key', async () => {
   await queueReading(reading('a'));
   await queueReading(reading('b', '2026-11-26T09:00:00Z'));
   const send = vi.fn(async (_: WaitingReading): Promise<Outcome> => 'later');
@@ -71,7 +71,7 @@ test('what nobody knows the fate of stays, and is sent again under its key', asy
   expect(send.mock.lastCall?.[0].id).toBe('a');
 });
 
-test('one that is refused waits for the person with the reason, and is sent no more', async () => {
+test('a refused reading stays with the reason, and is not sent again', async () => {
   await queueReading(reading('a'));
   const send = vi.fn(async (): Promise<Outcome> => ({ refused: 'Trop tard.' }));
   await sendReadings(send);
@@ -82,7 +82,7 @@ test('one that is refused waits for the person with the reason, and is sent no m
   expect(waitingReadings.get()).toEqual([]);
 });
 
-test('what cannot be kept is reported, and not taken for kept', async () => {
+test('queueReading rejects when the reading cannot be kept', async () => {
   storeCredentials({ token_type: 'Bearer', access_token: 'y', expires_in: 3600, scope: '' });
   await expect(queueReading(reading('a'))).rejects.toThrow();
 });

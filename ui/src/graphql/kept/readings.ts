@@ -1,18 +1,18 @@
-/** The readings that wait on this device. They belong to the person who reads without a network here, and are erased with the rest. */
+/** The outbox of tank readings on this device. They belong to the person who reads offline, and are erased with the other kept data. */
 import { transact } from './database';
 import { type WaitingReading, waitingReadings } from './waiting';
 
-/** What became of a reading that was sent; `later` when nobody knows, or it can be taken later. */
+/** The outcome of sending a reading; `later` when it is unknown, or the reading may be accepted later. */
 export type Outcome = 'recorded' | 'later' | { refused: string };
 
-/** One tab at a time sends, for all. */
+/** The lock and the channel of the tabs: one tab at a time sends, for all. */
 const lock = 'waiting-readings';
 
-/** Tells the other tabs that something has changed. */
+/** Notifies the other tabs of changes. */
 const channel = new BroadcastChannel(lock);
 channel.onmessage = () => void loadReadings();
 
-/** Keeps a reading until it is sent. Rejects when this device cannot keep it. */
+/** Stores a reading until it is sent. Rejects when this device cannot store it. */
 export async function queueReading(reading: WaitingReading): Promise<void> {
   const kept = await transact<boolean>('readwrite', (store, give) => {
     store('waiting').put(reading);
@@ -22,7 +22,7 @@ export async function queueReading(reading: WaitingReading): Promise<void> {
   await changed();
 }
 
-/** Forgets a reading: it is recorded, or the person does not want it any more. */
+/** Removes a reading: it is recorded, or the person gives it up. */
 export async function dropReading(id: string): Promise<void> {
   await transact('readwrite', (store) => {
     store('waiting').delete(id);
@@ -30,15 +30,15 @@ export async function dropReading(id: string): Promise<void> {
   await changed();
 }
 
-/** Has waitingReadings tell what waits. */
+/** Loads the stored readings into waitingReadings. */
 export async function loadReadings(): Promise<void> {
   waitingReadings.set(await all().catch(() => []));
 }
 
 /**
- * Sends what waits, the oldest first, and gives those that left the queue or were refused. Does nothing while
- * another tab sends. A reading leaves the queue once the server has answered: until then it is sent again, under
- * its own key, by which it counts once.
+ * Sends the waiting readings, oldest first, and returns those that were recorded or refused. Does nothing while
+ * another tab sends. A reading is removed once the server has recorded it. Until then it is sent again with the
+ * same idempotency key, so that it counts once.
  */
 export async function sendReadings(
   send: (reading: WaitingReading) => Promise<Outcome>,

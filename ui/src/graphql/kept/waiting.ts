@@ -1,10 +1,10 @@
 import { createStore } from '../../lib/store';
 
-/** A level that was read without a network and is still to be sent (product 10.3). */
+/** A tank level that was read without a network and is not sent yet (product 10.3). */
 export type WaitingReading = {
-  /** The key under which it counts once, however often it is sent. */
+  /** The idempotency key. */
   id: string;
-  /** The business that it was taken in. */
+  /** The id of the business of the tank. */
   business: string;
   tank: string;
   /** The name of the tank. */
@@ -13,14 +13,14 @@ export type WaitingReading = {
   level: number;
   /** When it was read. */
   at: string;
-  /** Why the server does not want it, a sentence; it then waits for the person. */
+  /** Why the server refused it, a sentence; it is then not sent again. */
   refused?: string;
 };
 
-/** What this device still has to send, the oldest first, and what was refused. */
+/** The stored readings, oldest first: those not sent yet and the refused ones. */
 export const waitingReadings = createStore<readonly WaitingReading[]>([]);
 
-/** How many are still to be sent. */
+/** Returns how many readings are not sent yet. */
 export function stillToSend(all: readonly WaitingReading[]): number {
   return all.filter(({ refused }) => refused === undefined).length;
 }

@@ -11,7 +11,7 @@ test.each([
   ['a query', query],
   ['a mutation', mutation],
 ])(
-  '%s that reaches nobody tells that the server is away, and the next answer that it is back',
+  '%s without a response sets reached to false, and the next response to true',
   async (_what, document) => {
     const link = answersLink().concat(answering(new ConnectionError('x'), { data: {} }));
     await expect(send(link, document)).rejects.toThrow(ConnectionError);
@@ -21,20 +21,20 @@ test.each([
   },
 );
 
-test('an answer that cannot be read is an answer', async () => {
+test('an unreadable response still counts as reached', async () => {
   await expect(send(answersLink().concat(answering(new Error('<html>'))))).rejects.toThrow(
     '<html>',
   );
   expect(reached.get()).toBe(true);
 });
 
-test('a stream that breaks off tells nothing of the server', async () => {
+test('a broken stream leaves reached unchanged', async () => {
   const link = answersLink().concat(answering(new ConnectionError('x')));
   await expect(send(link, gql('subscription { changed }'))).rejects.toThrow();
   expect(reached.get()).toBe(true);
 });
 
-test('what an answer holds is as old as its question, by the provider’s clock', async () => {
+test('the time of a response is that of its request, by the provider’s clock', async () => {
   vi.useFakeTimers({ now: new Date('2026-03-01T10:00:00Z') });
   let answer = () => {};
   const slow = new ApolloLink(

@@ -7,31 +7,31 @@ import { deviceNow } from '../../lib/device-clock';
 import { createStore } from '../../lib/store';
 import { ConnectionError } from './http';
 
-/** Whether the last question to our server was answered: the device may have a network that does not lead there. */
+/** Whether the last request to our server got a response: the device may have a network that does not lead there. */
 export const reached = createStore(true);
 
-/** When the last question of each query that has an answer was asked, by the provider’s clock; under {@link keyOf}. */
+/** When the last answered request of each query was sent, by the provider’s clock; under {@link keyOf}. */
 export const times = new Map<string, Date>();
 
 /**
- * What was wrong with the last answer to each query, beside the data that it brought; under {@link keyOf}. Apollo
- * forgets it with the next change of anything that the answer holds, a live update for one.
+ * The errors of the last partial response to each query, under {@link keyOf}. Apollo drops them with the next cache
+ * change of the data, for example by a live update.
  */
 const partial = new WeakMap<ApolloClient, Map<string, ErrorLike>>();
 
-/** Of one client. */
+/** Returns the errors of the last partial responses of one client, under {@link keyOf}. */
 export function partialOf(client: ApolloClient): Map<string, ErrorLike> {
   const own = partial.get(client) ?? new Map<string, ErrorLike>();
   partial.set(client, own);
   return own;
 }
 
-/** Keeps {@link reached}, {@link times} and {@link partialOf}. A stream that breaks off says nothing of either: its own connection is tried again. */
+/** Updates {@link reached}, {@link times} and {@link partialOf}. It ignores subscriptions, which reconnect on their own. */
 export function answersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationName = '', operationType, variables } = operation;
     if (operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
-    // Not when the answer came: it may have been read before what changed meanwhile.
+    // The time of the request, not of the response: the data may have been read before a change meanwhile.
     const asked = deviceNow();
     return forward(operation).pipe(
       tap({
@@ -41,7 +41,7 @@ export function answersLink(): ApolloLink {
           if (data) times.set(key, new Date(asked + clockAhead.get()));
           const own = partialOf(operation.client);
           if (!errors) own.delete(key);
-          // Of a refresh that failed, nothing is shown.
+          // The errors of a refresh are not shown.
           else if (!operation.getContext()['refresh'])
             own.set(key, new CombinedGraphQLErrors({ data, errors }));
         },
@@ -51,7 +51,7 @@ export function answersLink(): ApolloLink {
   });
 }
 
-/** A query by its name and variables. */
+/** Returns the key of a query: its name and variables. */
 export function keyOf(name: string, variables: object = {}): string {
   return name + JSON.stringify(variables);
 }

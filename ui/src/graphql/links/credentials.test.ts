@@ -9,7 +9,7 @@ const proof: Proof = {
   xsrfToken: () => 'x',
 };
 
-test('adds the three headers and keeps those that are there', async () => {
+test('adds the three headers and keeps existing ones', async () => {
   const end = answering({ data: {} });
   await send(credentialsLink(proof).concat(end), undefined, { headers: { 'X-Other': 'kept' } });
   expect(end.sent[0]?.getContext()['headers']).toEqual({
@@ -32,7 +32,7 @@ test('leaves out what there is not: never an empty header', async () => {
   expect(end.sent[0]?.getContext()['headers']).toEqual({});
 });
 
-test('a tab without a business says which one the browser showed last', async () => {
+test('a tab without a business sends the business that the browser showed last', async () => {
   const end = answering({ data: {} });
   await send(credentialsLink({ ...proof, businessId: () => null }).concat(end));
   const headers = end.sent[0]?.getContext()['headers'];
@@ -40,13 +40,13 @@ test('a tab without a business says which one the browser showed last', async ()
   expect(headers).not.toHaveProperty('X-Business-Id');
 });
 
-test('an operation may name its own business', async () => {
+test('the context of an operation overrides the business', async () => {
   const end = answering({ data: {} });
   await send(credentialsLink(proof).concat(end), undefined, { businessId: '7' });
   expect(end.sent[0]?.getContext()['headers']).toMatchObject({ 'X-Business-Id': '7' });
 });
 
-test('reads the proof when the operation leaves, not when the link is made', async () => {
+test('reads the credentials when an operation is sent, not when the link is created', async () => {
   const end = answering({ data: {} });
   let id = '1';
   const link = credentialsLink({ ...proof, businessId: () => id }).concat(end);
@@ -55,7 +55,7 @@ test('reads the proof when the operation leaves, not when the link is made', asy
   expect(end.sent[0]?.getContext()['headers']).toMatchObject({ 'X-Business-Id': '2' });
 });
 
-test('an anonymous operation proves nothing, though there is a session', async () => {
+test('an anonymous operation sends no credentials, even with a session', async () => {
   const end = answering({ data: {} });
   await send(credentialsLink(proof).concat(end), undefined, { anonymous: true });
   expect(end.sent[0]?.getContext()['headers'] ?? {}).toEqual({});

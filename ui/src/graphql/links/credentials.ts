@@ -1,12 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 
-/** What a request proves and says of its tab; null leaves a header out. */
+/** The values of the credential headers of a request; null leaves a header out. */
 export interface Proof {
   /** Authorization: token type, space, token (specification §6). */
   authorization(): string | null;
-  /** X-Business-Id: the business this tab works on. Two tabs may have two. */
+  /** X-Business-Id: the business this tab works on. Each tab has its own. */
   businessId(): string | null;
-  /** X-Last-Business-Id: the business that this browser showed last, with which the reads of a tab that has none begin. */
+  /** X-Last-Business-Id: the business that this browser showed last, for the first requests of a tab that has none. */
   lastBusinessId(): string | null;
   /** X-XSRF-TOKEN: the XSRF-TOKEN cookie repeated, which a foreign site cannot read. */
   xsrfToken(): string | null;
@@ -14,14 +14,14 @@ export interface Proof {
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Overrides the tab's business for one operation: the switch itself, and what the tab may have left the business of before it is sent. */
+    /** Overrides the tab's business for one operation: the switch itself, and operations that may be sent after the tab has switched. */
     businessId?: string;
-    /** True: it goes without the session, whether there is one or not. For what people do who have none. */
+    /** True sends the operation without the session, even if there is one: for pages that need none. */
     anonymous?: boolean;
   }
 }
 
-/** Adds the headers of the session to each operation, as they are when it leaves. */
+/** Adds the headers of the session to each operation when it is sent. */
 export function credentialsLink(proof: Proof): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { anonymous, businessId, headers } = operation.getContext();

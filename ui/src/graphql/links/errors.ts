@@ -3,29 +3,29 @@ import { mergeMap, of } from 'rxjs';
 import { deviceNow } from '../../lib/device-clock';
 import { pause } from '../pause';
 
-/** Said when the request carried no credentials at all (specification §8). */
+/** The message of a request without any credentials (specification §8). */
 const notLogged = 'isLogged is false';
 
-/** What becomes of an answer that refuses. */
+/** The handlers of refusals. */
 export interface Refusals {
   /** The credentials were refused: the session is over. */
   refused(): void;
-  /** There were no credentials: sign in, silently. */
+  /** There were no credentials: start a sign-in without a dialog. */
   missing(): void;
-  /** Something of this operation is not this person’s to see or do: their role may have changed. */
+  /** The person may not see or do a part of this operation: their role may have changed. */
   forbidden(operationName: string | undefined): void;
-  /** The server does not know the operation: this page is of another version. */
+  /** The server does not know the operation, because this page is of another version. */
   outdated(): void;
 }
 
-/** What is never answered. */
+/** A response that never arrives. */
 const silence = new Observable<never>(() => {});
 
 /**
- * Turns UNAUTHENTICATED into the end of the session, and remembers until when
- * the provider wants to be left alone by what is read. Every error passes, for the screen that
- * asked tells it in its place, but that the session is over: whoever asked would
- * clear the screen, and with it what the person has typed (product 5.4).
+ * Turns UNAUTHENTICATED into the end of the session, and starts a pause when a
+ * query fails with `retryAfter`. Errors are passed on, so that the screen shows
+ * them, except the end of the session: that response is swallowed, because the
+ * screen would be cleared, and with it the text the person has typed (product 5.4).
  */
 export function errorsLink({ refused, missing, forbidden, outdated }: Refusals): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -42,9 +42,9 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
           }
           if (code === 'FORBIDDEN') forbidden(operation.operationName);
           if (reload === true) outdated();
-          // A form says itself what became of it, and nobody sends it again in the person's place.
+          // Mutations start no pause: the form shows the error, and nothing retries in the person's place.
           if (typeof retryAfter === 'number' && operation.operationType !== 'mutation') {
-            // A provider that says "at once" is given a second: pages ask again by themselves.
+            // At least one second, because pages refetch automatically at the end of the pause.
             const until = deviceNow() + Math.max(1, retryAfter) * 1000;
             pause.set(overloaded === true ? { code, until, overloaded } : { code, until });
           }

@@ -13,14 +13,14 @@ beforeEach(() => {
 
 const sentBody = () => JSON.parse(String(fetched.mock.lastCall?.[1]?.body));
 
-test('a compiled operation goes by its hash, without its text', async () => {
+test('a compiled operation is sent by its hash, without its text', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: { name: 'Citerne' } }));
   const compiled = { ...query, __meta__: { hash: 'abc' } };
   expect(await send(httpLink(), compiled)).toEqual({ data: { name: 'Citerne' } });
   expect(sentBody()).toEqual({ documentId: 'sha256:abc', operationName: 'Name', variables: {} });
 });
 
-test('any other goes by its text', async () => {
+test('any other operation is sent by its text', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: {} }));
   await send(httpLink());
   expect(sentBody().query).toMatch(/^query Name \{\s+name\s+\}$/);
@@ -38,14 +38,14 @@ test('posts JSON with the headers of the context', async () => {
   });
 });
 
-test('a file goes in a form: the operation, where the file belongs, then the file', async () => {
+test('a file is sent in a multipart form: operations, map, then the file', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: {} }));
   const compiled = { ...query, __meta__: { hash: 'abc' } };
   const file = new File(['square'], 'logo.png', { type: 'image/png' });
   const headers = { 'X-XSRF-TOKEN': 'x' };
   await send(httpLink(), compiled, { headers }, { id: '1042', file });
   const { body, headers: given } = fetched.mock.lastCall?.[1] ?? {};
-  // The type of a form has a boundary that the browser alone knows.
+  // The browser sets Content-Type, because only it knows the boundary.
   expect([...new Headers(given).keys()]).toEqual(['accept', 'x-xsrf-token']);
   const parts = [...(body as FormData)];
   expect(parts.map(([name]) => name)).toEqual(['operations', 'map', 'file']);
@@ -58,12 +58,12 @@ test('a file goes in a form: the operation, where the file belongs, then the fil
   expect(parts[2]?.[1]).toBe(file);
 });
 
-test('a write outlives the page, as far as browsers keep one; a read does not', async () => {
+test('a mutation is sent with keepalive below the size limit; a query is not', async () => {
   fetched.mockImplementation(async () => Response.json({ data: {} }));
   const kept = () => fetched.mock.lastCall?.[1]?.keepalive;
   const write = gql`mutation Rename($name: String) { rename(name: $name) }`;
   const sending = send(httpLink(), write);
-  // At once: a document that is left runs nothing more.
+  // Synchronously, because a page that is being unloaded runs no later code.
   expect(fetched).toHaveBeenCalledOnce();
   expect(kept()).toBe(true);
   await sending;
@@ -73,7 +73,7 @@ test('a write outlives the page, as far as browsers keep one; a read does not', 
   expect(kept()).toBe(false);
 });
 
-test('a refusal is a GraphQL answer, whatever its status', async () => {
+test('a GraphQL error response is a result, also with status 401', async () => {
   const body = { errors: [{ message: 'Token expired', extensions: { code: 'UNAUTHENTICATED' } }] };
   fetched.mockResolvedValueOnce(graphQL(body, { status: 401 }));
   expect(await send(httpLink())).toEqual(body);
@@ -83,12 +83,12 @@ test.each([
   [502, '<html>', ServerError],
   [200, '<html>', ServerParseError],
   [200, '{"message":"not GraphQL"}', ServerError],
-])('%i %s is told as what it is', async (status, text, kind) => {
+])('%i %s rejects with its kind of error', async (status, text, kind) => {
   fetched.mockResolvedValueOnce(new Response(text, { status }));
   await expect(send(httpLink())).rejects.toBeInstanceOf(kind);
 });
 
-test('the answer is there for the links before this one', async () => {
+test('earlier links find the response in the context', async () => {
   const response = graphQL({ data: {} });
   fetched.mockResolvedValueOnce(response);
   let context: unknown;
@@ -103,7 +103,7 @@ test('the answer is there for the links before this one', async () => {
   expect(context).toBe(response);
 });
 
-test('no answer at all is told apart from a defect', async () => {
+test('a failed request rejects with ConnectionError and its cause', async () => {
   const cause = new TypeError('Failed to fetch');
   fetched.mockRejectedValueOnce(cause);
   const error = await send(httpLink()).catch((reason: unknown) => reason);
@@ -111,7 +111,7 @@ test('no answer at all is told apart from a defect', async () => {
   expect((error as Error).cause).toBe(cause);
 });
 
-test('nobody waits any more: the request is ended', async () => {
+test('unsubscribing aborts the request', async () => {
   let signal: AbortSignal | null | undefined;
   fetched.mockImplementationOnce((_url, init) => {
     signal = init?.signal;
@@ -123,7 +123,7 @@ test('nobody waits any more: the request is ended', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('an answer tells the provider’s time', async () => {
+test('the provider’s time is read from the response', async () => {
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   const headers = { 'X-Provider-Time': tomorrow };
   fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));

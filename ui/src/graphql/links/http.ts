@@ -4,7 +4,7 @@ import { type DocumentNode, OperationTypeNode } from 'graphql';
 import { deviceNow } from '../../lib/device-clock';
 import { answered } from '../last-request';
 
-/** No answer came: the network failed or the server is down. */
+/** Thrown when there is no response: the network failed or the server is down. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError';
 
@@ -13,19 +13,19 @@ export class ConnectionError extends Error {
   }
 }
 
-/** Sends one operation and hands on each of its answers; resolves with the last one. */
+/** Sends one operation and passes each of its results to `next`; resolves after the last one. */
 export type Send = (
   operation: ApolloLink.Operation,
   signal: AbortSignal,
   next: (result: ApolloLink.Result) => void,
 ) => Promise<void>;
 
-/** The longest write that outlives its page, in characters: a browser keeps 64 kB of them alive, all together. */
+/** The longest body sent with keepalive, in characters: browsers limit all keepalive requests together to 64 kB. */
 const longestKept = 12_000;
 
 /**
- * A write outlives its page: what the screen shows as done before the answer (product 4.7, 10.4) would be
- * undone by a reload that cuts the request.
+ * Sends mutations with keepalive, so that they outlive the page. Otherwise a reload would abort a mutation
+ * that the screen already shows as done (product 4.7, 10.4).
  */
 const outlivesPage = new ApolloLink((operation, forward) => {
   const keepalive = operation.operationType === OperationTypeNode.MUTATION;
@@ -34,9 +34,9 @@ const outlivesPage = new ApolloLink((operation, forward) => {
 });
 
 /**
- * Posts operations to the server by Apollo's own link, without its part that names the client in each
- * request. The code for files and for subscriptions comes with the first of them: few visits send the
- * one, and no first paint needs the other.
+ * Posts operations to the server with Apollo's base link, without the part that adds the client's name. The
+ * code for files and subscriptions is loaded on first use: few visits upload files, and no first paint needs
+ * subscriptions.
  */
 export function httpLink(uri = '/graphql'): ApolloLink {
   const plain = new BaseHttpLink({
@@ -72,13 +72,13 @@ function later(load: () => Promise<Send>): ApolloLink {
             () => observer.complete(),
             (error: unknown) => observer.error(error),
           );
-        // The server stops its upstream calls when nobody waits any more.
+        // The server cancels its upstream calls when the request is aborted.
         return () => aborter.abort();
       }),
   );
 }
 
-/** Sends a request and takes in what each answer says beside its content. Rejects with {@link ConnectionError} when none comes. */
+/** Sends a request and reads the request id and provider time of its response. Rejects with {@link ConnectionError} without one. */
 export async function request(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const sent = deviceNow();
   const response = await fetch(input, init).catch((cause: unknown) => {
@@ -88,20 +88,20 @@ export async function request(input: RequestInfo | URL, init: RequestInit): Prom
   return response;
 }
 
-/** Whether a variable is a file, which no JSON holds. */
+/** Reports whether a variable is a file, which JSON cannot hold. */
 export function isFile(value: unknown): value is File {
   return value instanceof File;
 }
 
 const prefix = 'sha256:';
 
-/** The name of an operation that is compiled into the UI, by its hash: all that a server without free queries accepts. */
+/** Returns the id of an operation compiled into the UI, from its hash; a server without free queries accepts only those. */
 export function documentId(document: DocumentNode): string | undefined {
   const { hash } = (document as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
   return hash && prefix + hash;
 }
 
-/** Apollo writes the name where it writes the text of an operation; the server reads it as `documentId`. */
+/** Moves the document id from `query`, where Apollo writes it, to `documentId`, where the server reads it. */
 function withDocumentId(body: string): string {
   const { query, ...content } = JSON.parse(body) as { query: string };
   return JSON.stringify(

@@ -5,8 +5,8 @@ import { offlineReading } from '../../auth/offline-reading';
 import type { Proof } from './credentials';
 
 /**
- * Keeps what may be read without a network, and answers with it (product 10.3). Few people want it: its
- * code comes with the first query of those who do.
+ * Offline reading (product 10.3): keeps responses and answers queries with them. Few people switch it on, so
+ * its code is loaded with the first query of those who do.
  */
 export function keptLink(proof: Pick<Proof, 'businessId' | 'lastBusinessId'>): ApolloLink {
   return new ApolloLink((operation, forward) => {

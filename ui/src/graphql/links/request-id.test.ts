@@ -5,7 +5,7 @@ import { answering, graphQL, send } from './testing';
 
 const errors = [{ message: 'a' }, { message: 'b', extensions: { requestId: 'own' } }];
 
-test('errors carry the request id of the answer, unless they have their own', async () => {
+test('errors get the request id of the response, unless they have their own', async () => {
   const responding = new ApolloLink((operation, forward) => {
     operation.setContext({ response: graphQL({}, { headers: { 'X-Request-Id': 'r-1' } }) });
     return forward(operation);
@@ -15,7 +15,7 @@ test('errors carry the request id of the answer, unless they have their own', as
   expect(result.errors?.map((error) => error.extensions?.['requestId'])).toEqual(['r-1', 'own']);
 });
 
-test('an answer without errors, or without an id, stays as it is', async () => {
+test('a result without errors or without an id is unchanged', async () => {
   const failed = { data: null, errors };
   expect(await send(requestIdLink().concat(answering(failed)))).toEqual(failed);
   const good = { data: {} };

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { map } from 'rxjs';
 
-/** Gives errors without a request id the one of their answer, which the support can look up. */
+/** Adds the request id of the response to errors without one, for the support to look up. */
 export function requestIdLink(): ApolloLink {
   return new ApolloLink((operation, forward) =>
     forward(operation).pipe(

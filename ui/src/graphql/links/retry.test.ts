@@ -41,8 +41,8 @@ test.each([
   expect(end.sent).toHaveLength(1);
 });
 
-test('nobody waits any more: there is no second try', async () => {
-  // The wait for it is at random, and may be none.
+test('unsubscribing cancels the retry', async () => {
+  // The retry delay is random, and may be 0.
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   const end = answering(unreachable);
   const link = retryLink().concat(end);

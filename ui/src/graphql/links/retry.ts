@@ -4,19 +4,19 @@ import { RetryLink } from '@apollo/client/link/retry';
 import { OperationTypeNode } from 'graphql';
 
 /**
- * Tries a query once more when no answer came (specification §9: queries retry
- * once), up to 600 ms later. An answer, even a bad one, is not asked for again: the server has
- * already retried upstream. A mutation may have been carried out: never.
+ * Retries a query once when there is no response (specification §9: queries retry
+ * once), up to 600 ms later. A response, even an error, is not retried: the server
+ * has already retried upstream. A mutation is never retried: it may have succeeded.
  */
 export function retryLink(): ApolloLink {
   return new RetryLink({
-    // At random below twice this, so that tabs that failed together do not come back together.
+    // With jitter, below twice this, so that tabs do not retry together.
     delay: { initial: 300 },
     attempts: (count, { operationType }, error) =>
-      count === 1 && operationType === OperationTypeNode.QUERY && !isAnswer(error),
+      count === 1 && operationType === OperationTypeNode.QUERY && !isResponse(error),
   });
 }
 
-function isAnswer(error: unknown): boolean {
+function isResponse(error: unknown): boolean {
   return ServerError.is(error) || ServerParseError.is(error);
 }

@@ -11,7 +11,7 @@ const events = { 'Content-Type': 'text/event-stream; charset=utf-8' };
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a subscription is told by an answer. */
+/** Subscribes, and returns the results, the end and the request of a stream with this response. */
 async function followed(answer: Response | Error) {
   const asked = vi.fn(async (_uri: string, _init: RequestInit) => {
     if (answer instanceof Error) throw answer;
@@ -21,16 +21,16 @@ async function followed(answer: Response | Error) {
   const onHeard = vi.fn();
   const link = httpLink('/graphql');
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const told: unknown[] = [];
+  const results: unknown[] = [];
   const context = { headers: { Authorization: 'Bearer x' }, onHeard };
   const ended = await new Promise<unknown>((resolve) => {
     ApolloLink.execute(link, { query: subscription, context }, { client }).subscribe({
-      next: (result) => told.push(result),
+      next: (result) => results.push(result),
       complete: () => resolve('complete'),
       error: resolve,
     });
   });
-  return { told, ended, onHeard, init: asked.mock.calls[0]?.[1] as RequestInit };
+  return { results, ended, onHeard, init: asked.mock.calls[0]?.[1] as RequestInit };
 }
 
 const pieces = (...all: string[]) =>
@@ -44,8 +44,8 @@ const pieces = (...all: string[]) =>
     { headers: events },
   );
 
-test('each response is handed on, however the bytes are cut, until the last is told', async () => {
-  const { told, ended, onHeard, init } = await followed(
+test('results are parsed across chunk boundaries until the complete event', async () => {
+  const { results, ended, onHeard, init } = await followed(
     pieces(
       ':\n\n',
       'event: next\nda',
@@ -53,7 +53,7 @@ test('each response is handed on, however the bytes are cut, until the last is t
       'event: complete\ndata:\n\n',
     ),
   );
-  expect(told).toEqual([{ data: { changed: 1 } }, { data: { changed: 2 } }]);
+  expect(results).toEqual([{ data: { changed: 1 } }, { data: { changed: 2 } }]);
   expect(ended).toBe('complete');
   expect(onHeard).toHaveBeenCalledTimes(4);
   expect(init.headers).toMatchObject({
@@ -63,31 +63,31 @@ test('each response is handed on, however the bytes are cut, until the last is t
   expect(JSON.parse(String(init.body))).toMatchObject({ operationName: 'Follow' });
 });
 
-test('a stream that ends without having said so has broken off', async () => {
-  const { told, ended } = await followed(pieces('event: next\ndata: {"data":{"changed":1}}\n\n'));
-  expect(told).toHaveLength(1);
+test('a stream that ends without a complete event is a lost connection', async () => {
+  const { results, ended } = await followed(pieces('event: next\ndata: {"data":{"changed":1}}\n\n'));
+  expect(results).toHaveLength(1);
   expect(ended).toBeInstanceOf(ConnectionError);
 });
 
-test('a refusal that is no stream is told, and nothing has been heard of one', async () => {
+test('a JSON error response is a result, and does not call onHeard', async () => {
   const refusal = { errors: [{ message: 'Trop.', extensions: { code: 'RATE_LIMITED' } }] };
-  const { told, ended, onHeard } = await followed(graphQL(refusal, { status: 429 }));
-  expect(told).toEqual([refusal]);
+  const { results, ended, onHeard } = await followed(graphQL(refusal, { status: 429 }));
+  expect(results).toEqual([refusal]);
   expect(ended).toBe('complete');
   expect(onHeard).not.toHaveBeenCalled();
 });
 
-test('a page in its place is an error', async () => {
+test('an HTML response is an error', async () => {
   const { ended } = await followed(new Response('<html>', { status: 502 }));
   expect(ended).toMatchObject({ statusCode: 502 });
 });
 
-test('no answer is a lost connection', async () => {
+test('a failed request is a lost connection', async () => {
   const { ended } = await followed(new TypeError('Failed to fetch'));
   expect(ended).toBeInstanceOf(ConnectionError);
 });
 
-test('events may end their lines as the standard allows, and data may have several', () => {
+test('events may have CRLF line ends, and several data lines', () => {
   const read = eventReader();
   expect(read('event: next\r\ndata: a\r\ndata: b\r\n\r\n: a comment\r\n\r\nevent:next')).toEqual([
     { type: 'next', data: 'a\nb' },
@@ -95,7 +95,7 @@ test('events may end their lines as the standard allows, and data may have sever
   expect(read('\ndata:c\n\n')).toEqual([{ type: 'next', data: 'c' }]);
 });
 
-test('each response tells the provider’s time', async () => {
+test('the provider’s time is read from each result', async () => {
   const day = 86_400_000;
   const extensions = { providerTime: new Date(Date.now() + day).toISOString() };
   const response = JSON.stringify({ data: { changed: 1 }, extensions });

@@ -7,7 +7,7 @@ import { ConnectionError, documentId, request, type Send } from './http';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Of a subscription: called whenever something comes, be it only the sign that the stream stands. */
+    /** For subscriptions: called for each received chunk, keep-alive comments included. */
     onHeard?: () => void;
   }
 }
@@ -15,9 +15,9 @@ declare module '@apollo/client' {
 const accept = 'text/event-stream, application/graphql-response+json';
 
 /**
- * Sends a subscription and hands on each of its responses, until the server has sent the last one:
- * server-sent events, one operation per connection, as “GraphQL over SSE” has them. It is read by
- * fetch, which sends the headers of the session; EventSource sends none.
+ * Sends a subscription and passes on each of its results until the server completes it. The response is a
+ * stream of server-sent events, one operation per connection, as specified by “GraphQL over SSE”. It uses
+ * fetch, which sends the headers of the session; EventSource cannot.
  */
 export function followStream(uri: string): Send {
   return async (operation, signal, next) => {
@@ -25,7 +25,7 @@ export function followStream(uri: string): Send {
     const { headers, onHeard } = operation.getContext();
     const response = await request(uri, {
       method: 'POST',
-      // A refusal may come as any other answer does.
+      // A refusal may be an ordinary JSON response.
       headers: { Accept: accept, 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify({ ...named(query), operationName, variables }),
       cache: 'no-store',
@@ -63,7 +63,7 @@ function broken(cause: unknown): never {
   throw new ConnectionError(cause);
 }
 
-/** The provider's time, which each response of a stream carries: the header is of its beginning. */
+/** Returns the provider's time of a result: the header only has that of the start of the stream. */
 function timeOf({ extensions }: ApolloLink.Result): string | undefined {
   const time: unknown = extensions?.['providerTime'];
   return typeof time === 'string' ? time : undefined;
@@ -71,7 +71,7 @@ function timeOf({ extensions }: ApolloLink.Result): string | undefined {
 
 type ServerSentEvent = { type: string; data: string };
 
-/** Gives the events that each further piece of a stream completes. Comments keep a stream alive and are no events. */
+/** Returns a parser: called with the next chunk, it returns the completed events. Keep-alive comments are no events. */
 export function eventReader(): (text: string) => ServerSentEvent[] {
   let rest = '';
   return (text) => {

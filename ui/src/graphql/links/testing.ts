@@ -18,10 +18,10 @@ export function send(
   );
 }
 
-/** What {@link answering} is given for one operation. */
+/** The result or the error of one operation, for {@link answering}. */
 export type LinkAnswer = ApolloLink.Result | Error;
 
-/** A terminating link that answers each time with the next of these results, or fails with it. */
+/** A terminating link that responds to each operation with the next of these results or errors, repeating the last. */
 export function answering(...answers: LinkAnswer[]): ApolloLink & { sent: ApolloLink.Operation[] } {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink(
@@ -37,7 +37,7 @@ export function answering(...answers: LinkAnswer[]): ApolloLink & { sent: Apollo
   return Object.assign(link, { sent });
 }
 
-/** A response as our server writes it: of a type that may have any status. */
+/** Returns a response with the media type of our server, which allows GraphQL results with any status. */
 export function graphQL(body: object, init: ResponseInit = {}): Response {
   const headers = new Headers(init.headers);
   headers.set('Content-Type', 'application/graphql-response+json');

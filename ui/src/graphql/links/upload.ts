@@ -2,9 +2,9 @@ import { parseAndCheckHttpResponse } from '@apollo/client/link/http';
 import { documentId, isFile, request, type Send } from './http';
 
 /**
- * Sends an operation with a file among its variables, as the GraphQL multipart request specification
- * orders them: « operations » with null in the file's place, « map », the file. The browser writes the
- * type of the form, with its boundary.
+ * Sends an operation with a file among its variables, in the order of the GraphQL multipart request
+ * specification: « operations » with null in the file's place, « map », the file. The browser sets
+ * Content-Type, with the boundary of the form.
  */
 export function upload(uri: string): Send {
   return async (operation, signal, next) => {
