@@ -37,7 +37,7 @@ function page(...answers: LinkAnswer[]) {
   };
 }
 
-test('what is on the screen is as old as the oldest answer that it shows, the frame apart', async () => {
+test('the age of the screen is that of its oldest response, without the frame', async () => {
   const { show, read, leave } = page(
     { data: { me: 'Claire' } },
     { data: { prices: 1 } },
@@ -58,7 +58,7 @@ test('what is on the screen is as old as the oldest answer that it shows, the fr
   leave();
 });
 
-test('an answer without data leaves what is there as old as it was', async () => {
+test('a response without data does not change the age', async () => {
   const { client, show, read, leave } = page(
     { data: { prices: 1 } },
     { data: null, errors: [{ message: 'Non.' }] },

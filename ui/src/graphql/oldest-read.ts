@@ -1,10 +1,10 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { keyOf, times } from './links/answers';
 
-/** What the frame of every page asks for, and its list of notifications, which tells its own age: they say nothing of how old a page is. */
+/** Queries that do not count for the age of a page: those of the frame, and the list of notifications, which shows its own age. */
 const frame: ReadonlySet<string> = new Set(['Shell', 'UnreadNotifications', 'Notifications']);
 
-/** When the oldest of what is on the screen, or of one operation of it, was read; null when nobody knows. */
+/** Returns when the oldest data on the screen, or of one operation, was fetched; null when it is unknown. */
 export function oldestRead(client: ApolloClient, only?: DocumentNode): Date | null {
   const known = [...client.getObservableQueries('active')].flatMap(
     ({ options, queryName = '', variables }) =>

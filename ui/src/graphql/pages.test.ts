@@ -9,7 +9,7 @@ const count = gql(`query Count($filter: OrderFilter, $page: PageInput) {
   orders(filter: $filter, page: $page) { pageInfo { totalCount } }
 }`);
 
-/** A cache into which pages are written, and what a list then reads. */
+/** A cache, with functions that write pages and read the list. */
 function filled() {
   const cache = createCache();
   const filter = { q: 'agen' };
@@ -38,7 +38,7 @@ function filled() {
   };
 }
 
-test('a page by its number is that page, and a list without one all that follow each other', () => {
+test('a query with a page number reads that page; one without reads all consecutive pages', () => {
   const { write, read } = filled();
   write({ perPage: 3 }, 'abc', { page: 1 });
   expect(read({ perPage: 3 })).toEqual(['abc', 1, 9]);
@@ -49,7 +49,7 @@ test('a page by its number is that page, and a list without one all that follow 
   expect(read({ page: 3, perPage: 3 })).toBeNull();
 });
 
-test('rows end before a page that is missing', () => {
+test('the rows end before the first missing page', () => {
   const { write, read } = filled();
   write({ page: 3, perPage: 3 }, 'ghi', { page: 3 });
   expect(read({ perPage: 3 })).toBeNull();
@@ -58,7 +58,7 @@ test('rows end before a page that is missing', () => {
   expect(read({ perPage: 3 })).toEqual(['abc', 1, 9]);
 });
 
-test('read again from its beginning, the list is its first page until the others come again', () => {
+test('a refetch of the first page drops the other pages', () => {
   const { write, read } = filled();
   write({ perPage: 3 }, 'abc', { page: 1 });
   write({ page: 2, perPage: 3 }, 'def', { page: 2 });
@@ -66,14 +66,14 @@ test('read again from its beginning, the list is its first page until the others
   expect(read({ perPage: 3 })).toEqual(['nab', 1, 10]);
 });
 
-test('a row that was pushed down to the next page is there once', () => {
+test('a row on two pages is listed once', () => {
   const { write, read } = filled();
   write({ perPage: 3 }, 'abc', { page: 1 });
   write({ page: 2, perPage: 3 }, 'cde', { page: 2, totalCount: 10 });
   expect(read({ perPage: 3 })).toEqual(['abcde', 2, 10]);
 });
 
-test('another filter, another length and a count are lists of their own', () => {
+test('another filter, another page size and a count are separate lists', () => {
   const { write, read, count } = filled();
   write({ perPage: 3 }, 'abc', { page: 1 });
   write({ page: 2, perPage: 4 }, 'efgh', { page: 2 });

@@ -1,14 +1,14 @@
 import { createStore } from '../lib/store';
 
-/** The provider has asked to be left alone for a while. */
+/** A pause of queries, which the server asked for. */
 export type Pause = {
-  /** RATE_LIMITED after too many demands, UPSTREAM_UNAVAILABLE while it is being maintained. */
+  /** RATE_LIMITED after too many requests, UPSTREAM_UNAVAILABLE during a maintenance of the provider. */
   code: unknown;
-  /** When it may be asked again, in milliseconds since the epoch. */
+  /** The end of the pause, in milliseconds since the epoch. */
   until: number;
-  /** It is our own server that has too much to do, and no maintenance. */
+  /** Our own server is overloaded: it is no maintenance. */
   overloaded?: boolean;
 };
 
-/** The last that was heard of; null when nothing is to be waited for. */
+/** The current pause; null without one. */
 export const pause = createStore<Pause | null>(null);

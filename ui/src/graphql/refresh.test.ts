@@ -30,7 +30,7 @@ const company = (name: string, contacts: string[] = ['c1']) => ({
 });
 const failed = (code: string, path: string[]) => ({ message: 'Non.', path, extensions: { code } });
 
-/** What the screen got, the last at the end. */
+/** The results that the screen got, the last one at the end. */
 let seen: { name: string | undefined; error: ErrorLike | undefined }[];
 let subscription: { unsubscribe(): void };
 
@@ -53,8 +53,8 @@ async function shown(...answers: LinkAnswer[]) {
   return { client, link, failures };
 }
 
-/** A query that is shown; its further answers are the test's to give, in any order. */
-async function shownSlowly(first: ApolloLink.Result) {
+/** Watches a query whose later responses the test sends, in any order. */
+async function shownWithHeldResponses(first: ApolloLink.Result) {
   const answer: ((result: ApolloLink.Result) => void)[] = [];
   let isFirst = true;
   const link = new ApolloLink(
@@ -75,14 +75,14 @@ async function shownSlowly(first: ApolloLink.Result) {
   return { client, answer };
 }
 
-test('what has changed is shown', async () => {
+test('a refresh shows changed data', async () => {
   const { client } = await shown(company('Avant'), company('Après'));
   expect(await refresh(client)).toBe(true);
   await vi.waitFor(() => expect(seen.at(-1)?.name).toBe('Après'));
 });
 
-test('of two reads that are under way, the one that was asked for first changes nothing when it ends last', async () => {
-  const { client, answer } = await shownSlowly(company('Avant'));
+test('of two concurrent refreshes, the earlier one is ignored when it ends last', async () => {
+  const { client, answer } = await shownWithHeldResponses(company('Avant'));
   const [first, second] = [refresh(client), refresh(client)];
   await vi.waitFor(() => expect(answer).toHaveLength(2));
   answer[1]?.(company('Après'));
@@ -90,7 +90,7 @@ test('of two reads that are under way, the one that was asked for first changes 
   answer[0]?.(company('Entre-temps'));
   expect(await first).toBe(true);
   expect(client.readQuery({ query })).toEqual(company('Après').data);
-  // The next one is the newest again.
+  // The next refresh is written again.
   const third = refresh(client);
   await vi.waitFor(() => expect(answer).toHaveLength(3));
   answer[2]?.(company('Enfin'));
@@ -114,16 +114,16 @@ test.each<[string, LinkAnswer]>([
       errors: [failed('UPSTREAM_TIMEOUT', ['currentBusiness', 'contacts'])],
     },
   ],
-])('%s leaves the screen as it was, and is told', async (_what, answer) => {
+])('%s leaves the screen unchanged, and refresh resolves with false', async (_what, answer) => {
   const { client, failures } = await shown(company('Avant'), answer);
   const before = client.cache.extract();
   expect(await refresh(client)).toBe(false);
   failures.forget();
-  expect(client.cache.extract(), 'and nothing of it is forgotten later').toEqual(before);
+  expect(client.cache.extract(), 'no field is evicted later').toEqual(before);
   expect(seen).toEqual([{ name: 'Avant', error: undefined }]);
 });
 
-test.each(['FORBIDDEN', 'NOT_FOUND'])('%s is no failure: it is shown', async (code) => {
+test.each(['FORBIDDEN', 'NOT_FOUND'])('%s counts as a success and is shown', async (code) => {
   const gone = { data: { currentBusiness: null }, errors: [failed(code, ['currentBusiness'])] };
   const { client } = await shown(company('Avant'), gone);
   expect(await refresh(client)).toBe(true);
@@ -131,7 +131,7 @@ test.each(['FORBIDDEN', 'NOT_FOUND'])('%s is no failure: it is shown', async (co
   expect(seen.at(-1)?.error).toBeDefined();
 });
 
-test('an error is gone once the answer is good, even the very same', async () => {
+test('a good response clears the error, even with the same data', async () => {
   const partial = {
     ...company('Avant', []),
     errors: [failed('UPSTREAM_TIMEOUT', ['currentBusiness', 'contacts'])],
@@ -142,13 +142,13 @@ test('an error is gone once the answer is good, even the very same', async () =>
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ name: 'Avant', error: undefined }));
 });
 
-test('a screen that failed as a whole is asked for again', async () => {
+test('a query without any data is refetched', async () => {
   const { client } = await shown(new Error('Failed to fetch'), company('Après'));
   expect(await refresh(client)).toBe(true);
   await vi.waitFor(() => expect(seen.at(-1)).toEqual({ name: 'Après', error: undefined }));
 });
 
-test('a query that leaves the screen before it is answered is no failure', async () => {
+test('a query that is unmounted before its response is no failure', async () => {
   const { client } = await shown(company('Avant'));
   client.setLink(new ApolloLink(() => new Observable(() => {})));
   const neighbours = gql('query Neighbours { orders { id } }');
@@ -158,7 +158,7 @@ test('a query that leaves the screen before it is answered is no failure', async
   expect(await all).toBe(true);
 });
 
-test('a query is asked for once, however many parts of the screen watch it', async () => {
+test('a query with several watchers is sent once', async () => {
   const { client, link } = await shown(company('Avant'), company('Après'));
   const others = [query, query].map((one) => client.watchQuery({ query: one }).subscribe(() => {}));
   expect(await refresh(client)).toBe(true);
@@ -166,7 +166,7 @@ test('a query is asked for once, however many parts of the screen watch it', asy
   for (const one of others) one.unsubscribe();
 });
 
-test('a query that only looks into the cache is sent when it is named', async () => {
+test('a cache-only query is sent only when it is named', async () => {
   const { client, link } = await shown(company('Avant'));
   const counted = gql('query Counts { orders { id } }');
   const counts = client
@@ -179,7 +179,7 @@ test('a query that only looks into the cache is sent when it is named', async ()
   counts.unsubscribe();
 });
 
-test('one operation alone may be asked for', async () => {
+test('refresh of one operation sends only that one', async () => {
   const { client, link } = await shown(company('Avant'));
   expect(await refresh(client, gql('query Other { me { id } }'))).toBe(true);
   expect(link.sent).toHaveLength(1);
@@ -187,7 +187,7 @@ test('one operation alone may be asked for', async () => {
   expect(link.sent).toHaveLength(2);
 });
 
-test('a refresh asks again, also while another is under way', async () => {
+test('a refresh sends its queries also while another one is pending', async () => {
   const { client } = await shown(company('Avant'));
   const asked: (() => void)[] = [];
   client.setLink(

@@ -5,49 +5,49 @@ import { keyOf, partialOf } from './links/answers';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** True: nothing of a failed answer reaches the cache, so nothing is to be forgotten of it. */
+    /** True for a refresh: a failed response does not reach the cache, so its failed fields are not tracked. */
     refresh?: boolean;
   }
 }
 
-/** How often what is on the screen was asked for again: what a list could not be lengthened by is tried with it. */
+/** Counts the refreshes; a list retries a page that failed to load with each of them. */
 export const refreshes = createStore(0);
 
-/** Answers that are no failure: what was there is there no more for this person. */
+/** Error codes that are no failure of a refresh: the person may no longer see the data. */
 const decided = ['FORBIDDEN', 'NOT_FOUND'];
 
 /**
- * Asks again for what is on the screen, or for one operation of it: each query once, however many parts
- * of the screen watch it. What could not be read stays as it was: a page is not taken away for a refresh
- * that failed. Resolves with whether everything came.
+ * Refetches the queries on the screen, or one operation of them: each query once, regardless of its number
+ * of watchers. A query that fails keeps its data, so that a failed refresh does not clear the page. Resolves
+ * with whether all succeeded.
  */
 export async function refresh(client: ApolloClient, only?: DocumentNode): Promise<boolean> {
   const watched = new Map<string, Watchers>();
   for (const watcher of client.getObservableQueries('active')) {
     const { query, fetchPolicy } = watcher.options;
-    // What only looks into the cache is asked for when it is named.
+    // A cache-only query is sent only when it is named.
     if (only ? query !== only : fetchPolicy === 'cache-only') continue;
     const key = keyOf(watcher.queryName ?? '', watcher.variables);
     watched.set(key, [watcher, ...(watched.get(key) ?? [])]);
   }
-  const all = await Promise.all([...watched.values()].map((watchers) => again(client, watchers)));
+  const all = await Promise.all([...watched.values()].map((watchers) => refreshOne(client, watchers)));
   refreshes.set(refreshes.get() + 1);
   return all.every(Boolean);
 }
 
-/** All that watch one query with the same variables. */
+/** The watchers of one query with the same variables. */
 type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 
 let asked = 0;
 
 /**
- * The number of the latest question whose answer was written, under {@link keyOf}. Two reads of one query can be under way,
- * and the first may end last: it would undo what the second brought.
+ * The number of the latest request whose response was written, under {@link keyOf}. Two requests of one query may be
+ * pending, and the first may end last: it would overwrite newer data.
  */
 const newest = new Map<string, number>();
 
-async function again(client: ApolloClient, watchers: Watchers): Promise<boolean> {
-  // What shows nothing yet has nothing to lose.
+async function refreshOne(client: ApolloClient, watchers: Watchers): Promise<boolean> {
+  // Without data to keep, a plain refetch is enough.
   if (watchers.every(showsNothing)) return refetch(watchers);
   const [{ options, variables, queryName }] = watchers;
   const key = keyOf(queryName ?? '', variables);
@@ -57,11 +57,11 @@ async function again(client: ApolloClient, watchers: Watchers): Promise<boolean>
     const { data } = await client.query({
       query: options.query,
       variables,
-      // Written below, when nothing newer has been.
+      // Written below, unless a newer response has been written.
       fetchPolicy: 'no-cache',
-      // Of an answer with an error, nothing is written.
+      // Rejects on any error, so that a partial response is not written.
       errorPolicy: 'none',
-      // One that is under way may have read what has changed since.
+      // A pending request may have read the data before the change.
       context: { refresh: true, queryDeduplication: false },
     });
     if (number < (newest.get(key) ?? 0)) return true;
@@ -72,7 +72,7 @@ async function again(client: ApolloClient, watchers: Watchers): Promise<boolean>
     await refetch(watchers);
     return true;
   }
-  // An answer that changes nothing in the cache does not end the error of the one before.
+  // A write that changes nothing in the cache does not clear the earlier error: refetch those watchers.
   return refetch(
     watchers.filter(
       (one) => wasPartial || showsNothing(one) || one.getCurrentResult().error !== undefined,
@@ -84,7 +84,7 @@ function showsNothing(watcher: ObservableQuery): boolean {
   return watcher.getCurrentResult().data === undefined;
 }
 
-/** Asks in the watchers' own name, in one request. */
+/** Refetches through the watchers, which share one request. */
 async function refetch(watchers: readonly ObservableQuery[]): Promise<boolean> {
   const all = await Promise.all(watchers.map((watcher) => good(watcher.refetch())));
   return all.every(Boolean);
@@ -93,7 +93,7 @@ async function refetch(watchers: readonly ObservableQuery[]): Promise<boolean> {
 function good(answer: Promise<{ error?: ErrorLike }>): Promise<boolean> {
   return answer.then(
     ({ error }) => error === undefined,
-    // Apollo rejects so when the query is no longer on the screen: nothing of it is missing there.
+    // Apollo rejects with AbortError when the query is no longer on the screen: no failure.
     (error: unknown) => error instanceof DOMException && error.name === 'AbortError',
   );
 }

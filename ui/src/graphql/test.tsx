@@ -1,6 +1,6 @@
 /**
- * For tests and stories: an Apollo client over the real schema.graphql, answered
- * by plain objects. An operation that the schema does not know fails here, as it
+ * For tests and stories: an Apollo client with the real schema.graphql, resolved
+ * from plain objects. An operation that does not match the schema fails, as it
  * would in the server.
  */
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
@@ -13,27 +13,27 @@ import { createCache } from './cache';
 import { defaultOptions } from './client';
 import type { Business, Customer, Gas, Mutation, Permission, Query } from './types.generated';
 
-// Values of the interface PaymentMethod say their type by __typename, so no resolver is needed.
+// Values of the interface PaymentMethod have a __typename, so no type resolver is needed.
 const schema = buildSchema(typeDefs);
 
-/** What a field answers: a value, a function (it may throw to fail), or nothing for null. */
+/** The value of a field, or a function that returns it or throws; a missing one is null. */
 type Answer<T> = T | (() => T) | ((args: Record<string, unknown>) => T | Promise<T>);
-/** Objects may leave out whatever the test does not look at. */
+/** Objects may leave out fields that the test does not need. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
     ? { readonly [Key in keyof T]?: Answer<Loose<T[Key]>> }
     : T;
 
-/** The answers of a test: a value for each root field that it reads. */
+/** The data of a test: a value for each root field that it queries. */
 export interface Answers {
   query?: Loose<Omit<Query, '__typename'>>;
   mutation?: { [Key in keyof Mutation]?: Answer<Loose<Mutation[Key]>> };
 }
 
-/** A client that gives these answers. */
+/** Creates a client that resolves queries with this data. */
 export function fixtureClient(answers: Answers): ApolloClient {
-  // The questions of the frame have an answer: what a person may do is known from it.
+  // Defaults for the queries of the frame, which load the permissions.
   const frame = {
     businesses: [],
     accountStatement: { overdueCount: 0 },
@@ -47,7 +47,7 @@ export function fixtureClient(answers: Answers): ApolloClient {
   });
 }
 
-/** A client whose answers never come: what a screen shows while it waits. */
+/** Creates a client that never gets a response, for loading states. */
 export function waitingClient(): ApolloClient {
   return new ApolloClient({
     cache: createCache(),
@@ -56,12 +56,12 @@ export function waitingClient(): ApolloClient {
   });
 }
 
-/** Gives a client to what is rendered below it. */
+/** Provides a client to its children. */
 export function WithClient({ client, children }: { client: ApolloClient; children: ReactNode }) {
   return <ApolloProvider client={client}>{children}</ApolloProvider>;
 }
 
-/** A business with every field that may not be null. */
+/** Returns a business with every non-null field. */
 export function business(changes: Loose<Business> = {}): Loose<Business> {
   return {
     __typename: 'Business',
@@ -78,7 +78,7 @@ export function business(changes: Loose<Business> = {}): Loose<Business> {
   };
 }
 
-/** Those of an owner. */
+/** The permissions of an owner. */
 export const allPermissions: readonly Permission[] = [
   'ORDER_READ',
   'ORDER_WRITE',
@@ -94,7 +94,7 @@ export const allPermissions: readonly Permission[] = [
   'EXPORT_CREATE',
 ];
 
-/** A customer with every field that may not be null. */
+/** Returns a customer with every non-null field. */
 export function customer(changes: Loose<Customer> = {}): Loose<Customer> {
   return {
     __typename: 'Customer',
@@ -109,7 +109,7 @@ export function customer(changes: Loose<Customer> = {}): Loose<Customer> {
   };
 }
 
-/** A product with its price. */
+/** Returns a product with its price. */
 export function gas(changes: Loose<Gas> = {}): Loose<Gas> {
   return {
     __typename: 'Gas',

@@ -5,7 +5,7 @@ import { useListQuery } from './useListQuery';
 
 const error = new Error('Non.');
 
-/** A list of 50 rows of which each page holds 20, as far as it was read: `read(2)` has 40 of them. */
+/** Returns the first pages of a list of 50 rows, with 20 rows per page: `read(2)` has 40 rows. */
 function read(pages: number, first = 'row') {
   const items = Array.from({ length: Math.min(pages * 20, 50) }, (_, i) => `${first} ${i + 1}`);
   return { items, pageInfo: { page: pages, perPage: 20, totalCount: 50 } };
@@ -14,7 +14,7 @@ function read(pages: number, first = 'row') {
 type List = ReturnType<typeof read>;
 type Asked = { data?: List; error?: Error; loading: boolean; variables: { q: string } };
 
-/** How the list stands for a page that shows so many of its rows, answer after answer. */
+/** Renders the hook for a number of rows, and gives it one state of the query after another. */
 function list(rows?: number) {
   const refetch = vi.fn(async () => {});
   const fetchMore = vi.fn(async (_: { variables: unknown }): Promise<{ error?: Error }> => ({}));
@@ -26,7 +26,7 @@ function list(rows?: number) {
   return {
     refetch,
     fetchMore,
-    /** The numbers of the pages that were fetched. */
+    /** Returns the numbers of the pages that were fetched. */
     fetched: () =>
       fetchMore.mock.calls.map(
         ([{ variables }]) => (variables as { page: { page: number } }).page.page,
@@ -41,14 +41,14 @@ function list(rows?: number) {
   };
 }
 
-test('a list by page numbers is never lengthened', async () => {
+test('a list without `rows` fetches no more pages', async () => {
   const desk = list();
   expect(desk.is.status).toBe('loading');
   expect(await desk.becomes({ data: read(1) })).toMatchObject({ status: 'ready' });
   expect(desk.fetched()).toEqual([]);
 });
 
-test('as many rows as are wanted are fetched, page after page, and no more', async () => {
+test('pages are fetched one after another until there are enough rows', async () => {
   const phone = list(45);
   await phone.becomes({ data: read(1) });
   expect(phone.fetchMore.mock.calls).toEqual([[{ variables: { page: { page: 2, perPage: 20 } } }]]);
@@ -57,14 +57,14 @@ test('as many rows as are wanted are fetched, page after page, and no more', asy
   expect(phone.fetched()).toEqual([2, 3]);
 });
 
-test('there is nothing after the last row, however many are wanted', async () => {
+test('no page is fetched after the last row of the list', async () => {
   const phone = list(100);
   await phone.becomes({ data: read(3) });
   expect(phone.is.status).toBe('ready');
   expect(phone.fetched()).toEqual([]);
 });
 
-test('until a list that is read again from its beginning is as long as before, its rows stay', async () => {
+test('after a refetch of the first page the earlier rows stay until all pages are fetched again', async () => {
   const phone = list(40);
   await phone.becomes({ data: read(2) });
   expect(await phone.becomes({ data: read(1, 'new') })).toMatchObject({
@@ -78,9 +78,9 @@ test('until a list that is read again from its beginning is as long as before, i
 });
 
 test.each([
-  ['an answer with an error', async () => ({ error })],
-  ['no answer', () => Promise.reject(error)],
-])('rows end before a page that could not be read, for want of %s', async (_why, answer) => {
+  ['a response with an error', async () => ({ error })],
+  ['a failed request', () => Promise.reject(error)],
+])('the rows end before a page that failed with %s', async (_why, answer) => {
   const phone = list(45);
   phone.fetchMore.mockImplementationOnce(answer);
   await phone.becomes({ data: read(1) });
@@ -88,7 +88,7 @@ test.each([
   expect(phone.fetched()).toEqual([2]);
 });
 
-test('the page that could not be read is asked for again with a refresh, and with the list', async () => {
+test('a failed page is fetched again with each refresh, and with retry()', async () => {
   const phone = list(40);
   phone.fetchMore.mockResolvedValueOnce({ error }).mockResolvedValueOnce({ error });
   await phone.becomes({ data: read(1) });
@@ -99,18 +99,18 @@ test('the page that could not be read is asked for again with a refresh, and wit
   expect(phone.fetched()).toEqual([2, 2, 2]);
 });
 
-test('a page that a refresh takes away before it is shown is fetched again, one under way is not', async () => {
+test('a refresh fetches a page again that it has dropped, unless a fetch is pending', async () => {
   const phone = list(40);
   await phone.becomes({ data: read(1) });
-  const refreshed = () => act(async () => refreshes.set(refreshes.get() + 1));
+  const refreshAll = () => act(async () => refreshes.set(refreshes.get() + 1));
   phone.fetchMore.mockReturnValueOnce(new Promise(() => {}));
-  await refreshed();
+  await refreshAll();
   expect(phone.fetched()).toEqual([2, 2]);
-  await refreshed();
+  await refreshAll();
   expect(phone.fetched()).toEqual([2, 2]);
 });
 
-test('what failed of one list is nothing to another', async () => {
+test('the error of one list does not affect a list with other variables', async () => {
   const phone = list(40);
   phone.fetchMore.mockResolvedValueOnce({ error });
   await phone.becomes({ data: read(1) });
@@ -119,7 +119,7 @@ test('what failed of one list is nothing to another', async () => {
   expect(phone.fetched()).toEqual([2, 2]);
 });
 
-test('that the list before had no rows says nothing of the next', async () => {
+test('after an empty list, a list with other variables is loading, not empty', async () => {
   const desk = list();
   const empty = { items: [], pageInfo: { page: 1, perPage: 20, totalCount: 0 } };
   expect(await desk.becomes({ data: empty })).toMatchObject({ status: 'ready' });

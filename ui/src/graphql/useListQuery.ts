@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshes } from './refresh';
 import { type Asked, usePageQuery } from './usePageQuery';
 
-/** One answer of a list that comes page by page; see `pages.ts`. */
+/** One page of a paginated list; see `pages.ts`. */
 type Page = {
   readonly items: readonly unknown[];
   readonly pageInfo: {
@@ -13,21 +13,20 @@ type Page = {
   };
 };
 
-/** What a generated hook gives for such a list. */
+/** The result of a generated hook for such a list. */
 type AskedList<Data> = Asked<Data> & {
   readonly fetchMore: (options: {
     variables: { page: { page: number; perPage: number } };
   }) => Promise<{ error?: ErrorLike | undefined }>;
 };
 
-/** What is wrong with a page that was to lengthen a list. */
+/** The error of a page that was to extend a list. */
 type Broken = { of: string; page: number; error: ErrorLike };
 
 /**
- * How a list stands for the page that shows it. With `rows`, so many stand under one another: what is
- * missing of them is fetched page after page, also after the list was read again from its beginning,
- * and until it is there the rows of before stay. Rows end before a page that could not be read, until
- * the list is asked for again.
+ * Returns the state of a list for the component that shows it. With `rows`, that many rows are shown in one
+ * list: missing pages are fetched one after another, also after a refetch of the first page, and the earlier
+ * rows stay until they are complete. The rows end before a page that failed, until the next refresh or retry.
  */
 export function useListQuery<Data, List extends Page>(
   asked: AskedList<Data>,
@@ -52,16 +51,16 @@ export function useListQuery<Data, List extends Page>(
         underWay.current -= 1;
       });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or that of another list, is another fetch.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the page or the list needs a new fetch.
   useEffect(() => {
     if (grows) grow();
   }, [grows, page, of]);
   const tryAgain = useEffectEvent(() => {
     if (broken) setBroken(undefined);
-    // A refresh begins the list again: it may take a page away that came before it and was not shown yet.
+    // A refresh drops the pages after the first, perhaps one that was fetched but not shown yet.
     else if (grows && underWay.current === 0) grow();
   });
-  // Not by useStore(): where nothing is broken, a refresh is no reason to draw the page again.
+  // Not useStore(): a refresh must not render the page again when no page has failed.
   useEffect(() => refreshes.subscribe(() => tryAgain()), []);
 
   const query = usePageQuery(
@@ -69,7 +68,7 @@ export function useListQuery<Data, List extends Page>(
       ...asked,
       error: asked.error ?? failure?.error,
       loading: asked.loading || grows,
-      // From the first page on: a new row at the top moves each of them.
+      // Refetches from the first page: a new row at the top moves all others.
       refetch: () => {
         setBroken(undefined);
         return refetch();
@@ -79,7 +78,7 @@ export function useListQuery<Data, List extends Page>(
   );
   const shown = query.data && listOf(query.data);
   const items: List['items'] = shown?.items ?? none;
-  // That the list before had no rows says nothing of this one.
+  // An earlier empty list does not mean that this one is empty.
   const unknown = !shown || (!data && items.length === 0);
   const status = query.missed
     ? 'error'
@@ -90,15 +89,15 @@ export function useListQuery<Data, List extends Page>(
         : 'ready';
   return {
     ...query,
-    /** What is shown of it; undefined until something is known. */
+    /** The shown page or pages; undefined until loaded. */
     shown,
     items,
     status: status as 'error' | 'loading' | 'refetching' | 'ready',
-    /** The list came, without all that it names. */
+    /** The list was loaded, but a part of it failed. */
     partial: query.partial && !query.missed,
   };
 }
 
-/** One array: rows are drawn again when it is another. */
+/** A constant array, so that rows are not rendered again. */
 const none: readonly never[] = [];
 const nothing = { page: 0, perPage: 0, totalCount: 0 };

@@ -11,7 +11,7 @@ import { type Asked, type PageQuery, retryFailed, usePageQuery } from './usePage
 
 const error = new Error('Non.');
 
-/** How a query stands, answer after answer. */
+/** Renders the hook, and gives it one state of the query after another. */
 function pageQuery() {
   const refetch = vi.fn(async () => {});
   const asked: Asked<string> = { loading: true, variables: { page: 1 }, refetch };
@@ -30,7 +30,7 @@ function pageQuery() {
   };
 }
 
-test('before the first answer it loads and has nothing; after one that brought nothing it has failed', () => {
+test('before the first response it is loading; after one without data it has failed', () => {
   const query = pageQuery();
   expect(query.is).toMatchObject({ data: undefined, loading: true, failed: false });
   expect(query.becomes({ error, data: null })).toMatchObject({
@@ -41,7 +41,7 @@ test('before the first answer it loads and has nothing; after one that brought n
   });
 });
 
-test('an answer with an error is there in part', () => {
+test('a response with data and an error is partial', () => {
   expect(pageQuery().becomes({ data: 'one', error })).toMatchObject({
     data: 'one',
     failed: false,
@@ -50,7 +50,7 @@ test('an answer with an error is there in part', () => {
   });
 });
 
-test('what is read again stays, also when that brings nothing', () => {
+test('data stays during a refetch, and when it fails', () => {
   const query = pageQuery();
   query.becomes({ data: 'one' });
   expect(query.becomes({ loading: true })).toMatchObject({ data: 'one', current: true });
@@ -62,14 +62,14 @@ test('what is read again stays, also when that brings nothing', () => {
   });
 });
 
-test('what was there before stays while something else is read, and not when that does not come', () => {
+test('earlier data stays while other variables load, but not when they fail', () => {
   const query = pageQuery();
   query.becomes({ data: 'one' });
   expect(query.becomes({ loading: true }, 2)).toMatchObject({ data: 'one', current: false });
   expect(query.becomes({ error }, 2)).toMatchObject({ data: undefined, last: 'one', failed: true });
 });
 
-test('of several, those that went wrong are asked again', () => {
+test('retryFailed refetches only the queries with an error', () => {
   const [wrong, right] = [pageQuery(), pageQuery()];
   const queries: PageQuery<string>[] = [
     wrong.becomes({ data: 'one', error }),
@@ -80,7 +80,7 @@ test('of several, those that went wrong are asked again', () => {
   expect(right.refetch).not.toHaveBeenCalled();
 });
 
-describe('what is missing of an answer', () => {
+describe('the error of a partial response', () => {
   type Company = {
     readonly currentBusiness: { readonly name: string; readonly contacts: unknown[] };
   };
@@ -108,7 +108,7 @@ describe('what is missing of an answer', () => {
     return { client, result };
   }
 
-  test('stays reported when something of the rest changes', async () => {
+  test('stays when cached data changes', async () => {
     const { client, result } = watched({ data, errors });
     await waitFor(() => expect(result.current.partial).toBe(true));
     act(() => {
@@ -121,7 +121,7 @@ describe('what is missing of an answer', () => {
     expect(result.current).toMatchObject({ partial: true, error: { errors } });
   });
 
-  test('is not reported any more once a refresh has brought it, even as empty as it seemed', async () => {
+  test('is cleared by a successful refresh, even if the list is still empty', async () => {
     const after = { data: { currentBusiness: { ...business, name: 'Après' } } };
     const { client, result } = watched({ data, errors }, after, after);
     await waitFor(() => expect(result.current.partial).toBe(true));

@@ -2,51 +2,51 @@ import type { ApolloClient, ErrorLike } from '@apollo/client';
 import { useState } from 'react';
 import { keyOf, partialOf } from './links/answers';
 
-/** As much of what a generated hook gives as says how its query stands. */
+/** The part of a generated hook's result that gives the state of its query. */
 export type Asked<Data> = {
-  /** Null when a field that is never null failed. */
+  /** Null when a non-null field failed. */
   readonly data?: Data | null | undefined;
   readonly error?: ErrorLike | undefined;
   readonly loading: boolean;
   readonly variables?: object | undefined;
   readonly refetch: () => Promise<unknown>;
-  /** They say whose answer it is. */
+  /** With `observable`, the key of the last partial response. */
   readonly client?: ApolloClient;
   readonly observable?: { readonly queryName?: string | undefined };
 };
 
-/** How a query of a page stands. */
+/** The state of a query of a page. */
 export type PageQuery<Data> = {
   /**
-   * What is shown: what was read last, also while it is read again and when that fails; while something
-   * else is read, a page of another number or a list of another filter, what was there before.
+   * The data to show: the last data, also during a refetch and when it fails. While other variables load,
+   * such as another page or filter, the data of the earlier ones.
    */
   data: Data | undefined;
-  /** It is what is asked for, and not what was there before. */
+  /** `data` is of the current variables, not of earlier ones. */
   current: boolean;
-  /** What was read last, whatever it was asked for: for what does not depend on that. */
+  /** The last data of any variables, for parts of the page that do not depend on them. */
   last: Data | undefined;
-  /** What is wrong with the last answer. */
+  /** The error of the last response. */
   error: ErrorLike | undefined;
-  /** It is being read. */
+  /** A request is pending. */
   loading: boolean;
-  /** The last answer brought nothing, whatever is still shown. */
+  /** The last response had no data, even if earlier data is still shown. */
   missed: boolean;
-  /** There is nothing to show, and nothing comes. */
+  /** There is no data to show, and no request is pending. */
   failed: boolean;
-  /** Something is shown of which a part is missing, or which is of before. */
+  /** The shown data is incomplete, or older because the last request failed. */
   partial: boolean;
-  /** Asks again. */
+  /** Refetches the query. */
   retry: () => void;
 };
 
 /**
- * How a query stands for a page that shows it: `usePageQuery(useHomeQuery())`. Without
- * `notifyOnNetworkStatusChange` a query that is read again is not `loading`.
+ * Returns the state of a query for the page that shows it: `usePageQuery(useHomeQuery())`. Without
+ * `notifyOnNetworkStatusChange`, `loading` is not set during a refetch.
  */
 export function usePageQuery<Data>(
   { loading, variables, refetch, client, observable, ...asked }: Asked<Data>,
-  /** It came, but is the beginning of what is asked for: what was there before stays until the rest is there. */
+  /** The response is only the first part of a longer list: earlier data stays until the rest is loaded. */
   begun = false,
 ): PageQuery<Data> {
   const of = JSON.stringify(variables);
@@ -72,12 +72,12 @@ export function usePageQuery<Data>(
     missed,
     failed,
     partial: error !== undefined && !failed,
-    // What goes wrong is in the next answer.
+    // An error is in the next result.
     retry: () => void refetch().catch(() => undefined),
   };
 }
 
-/** Asks again for those of several that went wrong. */
+/** Refetches the queries with an error. */
 export function retryFailed(queries: readonly PageQuery<unknown>[]): void {
   for (const { error, retry } of queries) if (error) retry();
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
 
-/** Half way between the shortest wait and the longest. */
+/** Half way between the shortest and the longest backoff. */
 const chance = () => 0.5;
 
-/** A connection and a clock that stands still unless it is moved, in seconds. */
+/** A connection, with a clock in seconds that moves only with passes(). */
 function start() {
   let connection: Connection = idle;
   let now = 0;
@@ -13,7 +13,7 @@ function start() {
   };
   return {
     happens,
-    /** Lets time go by, and all happen that is due in it. */
+    /** Advances the clock, and dispatches `time` at each due moment. */
     passes(seconds: number) {
       const until = now + seconds;
       for (let due = nextDue(connection); due !== null && due <= until * 1000; ) {
@@ -34,7 +34,7 @@ function start() {
   };
 }
 
-/** One that is live. */
+/** Returns a live connection. */
 function started() {
   const one = start();
   one.happens('needed', 'heard');
@@ -42,7 +42,7 @@ function started() {
 }
 
 describe('a connection', () => {
-  it('is opened for the first screen that needs it, and then read once', () => {
+  it('is opened for the first screen that needs it, and triggers one refetch when open', () => {
     const one = start();
     expect(one.is).toEqual({ status: null, link: 'closed', tries: 0, reads: 0 });
     one.happens('needed');
@@ -53,7 +53,7 @@ describe('a connection', () => {
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
   });
 
-  it('outlives a screen for as long as the next one may take to come', () => {
+  it('stays open for a while after the last screen has left', () => {
     const one = started();
     one.happens('left');
     one.passes(4);
@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(one.next).toBeNull();
   });
 
-  it('is opened anew for another business, without a word', () => {
+  it('reopens for another business without the status “reconnecting”', () => {
     const one = started();
     one.happens('left', 'turned');
     expect(one.is).toEqual({ status: null, link: 'opening', tries: 2, reads: 1 });
@@ -84,20 +84,20 @@ describe('a connection', () => {
 });
 
 describe('a connection that breaks off', () => {
-  it('is tried again after waits that grow up to half a minute', () => {
+  it('reconnects with a growing backoff, below half a minute', () => {
     const one = started();
     const waits: (number | null)[] = [];
     for (let failure = 0; failure < 7; failure++) {
       one.happens('closed');
       expect(one.is).toMatchObject({ status: 'reconnecting', link: 'closed' });
-      // The screen may be due to be read before the next try.
+      // Reconnects before a poll of the screen is due.
       waits.push(one.next);
       one.happens('online');
     }
     expect(waits).toEqual([1.5, 2.5, 4.5, 8.5, 15.5, 15.5, 15.5]);
   });
 
-  it('is tried again by itself; what was missed is read', () => {
+  it('reconnects automatically, and then refetches what was missed', () => {
     const one = started();
     one.happens('closed');
     one.passes(1.5);
@@ -106,7 +106,7 @@ describe('a connection that breaks off', () => {
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
   });
 
-  it('counts its failures from the start once it has lasted', () => {
+  it('resets the backoff once a connection has lasted', () => {
     const one = started();
     one.happens('closed', 'online', 'heard', 'closed');
     expect(one.next).toBe(2.5);
@@ -114,7 +114,7 @@ describe('a connection that breaks off', () => {
     expect(one.next).toBe(1.5);
   });
 
-  it('is known by its silence', () => {
+  it('is detected by its silence', () => {
     const one = started();
     one.passes(34);
     one.happens('heard');
@@ -124,7 +124,7 @@ describe('a connection that breaks off', () => {
     expect(one.is).toMatchObject({ status: 'reconnecting', link: 'closed' });
   });
 
-  it('lets the screen be read twice a minute', () => {
+  it('falls back to polling the screen twice a minute', () => {
     const one = started();
     one.happens('closed');
     for (let half = 0; half < 59; half++) {
@@ -145,8 +145,8 @@ describe('a connection that breaks off', () => {
 describe('where there is no live connection', () => {
   it.each<[string, (one: ReturnType<typeof start>) => void]>([
     ['the server refuses it', (one) => one.happens('refused')],
-    ['a proxy keeps back what comes', (one) => one.passes(20)],
-  ])('%s: the screen is read twice a minute, and a new try made now and then', (_why, fails) => {
+    ['a proxy buffers the stream', (one) => one.passes(20)],
+  ])('%s: the screen is polled twice a minute, and a retry made every five minutes', (_why, fails) => {
     const one = start();
     one.happens('needed');
     fails(one);
@@ -161,7 +161,7 @@ describe('where there is no live connection', () => {
 });
 
 describe('a server that has lost its provider', () => {
-  it('is not live until it says that all is to be read again', () => {
+  it('is not live until the server sends a reset', () => {
     const one = started();
     one.happens('lost', 'heard');
     expect(one.is).toEqual({ status: 'reconnecting', link: 'open', tries: 1, reads: 1 });
@@ -169,7 +169,7 @@ describe('a server that has lost its provider', () => {
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
   });
 
-  it('may tell of a gap while all is well', () => {
+  it('may send a reset while it is live', () => {
     const one = started();
     one.happens('reset');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
@@ -177,7 +177,7 @@ describe('a server that has lost its provider', () => {
 });
 
 describe('a hidden tab', () => {
-  it('gives its connection up after a minute, and reads what it missed when it is looked at', () => {
+  it('closes its connection after a minute, and refetches when it is shown again', () => {
     const one = started();
     one.happens('hidden');
     one.passes(30);
@@ -195,7 +195,7 @@ describe('a hidden tab', () => {
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
   });
 
-  it('keeps it when it is looked at in time', () => {
+  it('keeps its connection when it is shown again within a minute', () => {
     const one = started();
     one.happens('hidden');
     one.passes(30);
@@ -204,7 +204,7 @@ describe('a hidden tab', () => {
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
   });
 
-  it('asks for nothing where nothing is live, until it is looked at', () => {
+  it('does not poll until it is shown again', () => {
     const one = start();
     one.happens('needed', 'refused', 'hidden');
     one.passes(59);

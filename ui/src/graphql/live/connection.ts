@@ -1,62 +1,62 @@
 /**
- * The live connection of a tab as a state machine (product 10.1): when it is opened, given up and
- * tried again, when it sleeps, and when what is on the screen is read again. It is pure: time and
- * chance are given to it, `live.ts` does what it says.
+ * The live connection of a tab as a state machine (product 10.1): when it is opened, closed and
+ * retried, when it sleeps, and when the queries on the screen are refetched. It is pure: time and
+ * randomness are arguments, and `live.ts` carries out the effects.
  */
 
 const second = 1000;
 
-/** A screen that is left may be followed by another one that needs the connection. */
+/** How long the connection stays open after the last screen has left: the next screen may need it. */
 const linger = 5 * second;
-/** How long a tab may be hidden before its connection is given up. */
+/** How long a tab may be hidden before its connection is closed. */
 const sleep = 60 * second;
-/** The server says that it is there every 15 s; a proxy that keeps its words back lets none of them pass. */
+/** How long the stream may be silent. The server sends a keep-alive every 15 s; a proxy that buffers passes none on. */
 const silence = { opening: 20 * second, open: 35 * second };
-/** How long a screen goes without live updates before it is read again by itself, and how often then. */
+/** How long a screen goes without live updates before polling starts, and the interval of polling. */
 const patience = 30 * second;
-/** The longest wait before the next try, and the wait where there is no live connection to be had. */
+/** The maximum backoff, and the delay after a refusal. */
 const longest = 30 * second;
 const hopeless = 300 * second;
 
-/** What is going to happen by itself, and when (milliseconds since the epoch). */
+/** The scheduled transitions and their times, in milliseconds since the epoch. */
 type Due = {
   readonly [What in 'release' | 'sleep' | 'silence' | 'retry' | 'poll']?: number | undefined;
 };
 
-/** How it stands. */
+/** The state of the connection. */
 export type Connection = {
-  /** A screen is shown that needs it. */
+  /** A mounted screen needs it. */
   readonly needed: boolean;
   readonly hidden: boolean;
-  /** Given up while the tab is hidden. */
+  /** Closed while the tab is hidden. */
   readonly asleep: boolean;
   readonly link: 'closed' | 'opening' | 'open';
-  /** The server hears its provider. */
-  readonly told: boolean;
-  /** Tries in a row that came to nothing. */
+  /** The server is connected to its provider. */
+  readonly upstream: boolean;
+  /** Consecutive failed attempts. */
   readonly failures: number;
-  /** Nothing has gone wrong with it since it is needed. */
+  /** It has not failed since a screen needs it. */
   readonly untroubled: boolean;
-  /** The screen is read again twice a minute, for want of a live connection. */
+  /** The screen is refetched twice a minute, because there is no live connection. */
   readonly polling: boolean;
   readonly due: Due;
-  /** Grows when a connection is to be opened in the place of any other. */
+  /** Incremented when live.ts must open a new connection and close the old one. */
   readonly tries: number;
-  /** Grows when what is on the screen is to be read again. */
+  /** Incremented when live.ts must refetch the queries on the screen. */
   readonly reads: number;
 };
 
-/** What can happen to it. */
+/** The events of the state machine. */
 export type Happening =
-  /** A screen needs it; the last one has gone; it is another business's. */
+  /** A screen needs it; the last screen has left; the business has changed. */
   | 'needed'
   | 'left'
   | 'turned'
-  /** Something came from the server; its provider is lost, or has been heard of again. */
+  /** The server sent something; it has lost its provider; updates may have been missed. */
   | 'heard'
   | 'lost'
   | 'reset'
-  /** The connection has ended, or there is none to be had. */
+  /** The connection has ended; the server refuses one. */
   | 'closed'
   | 'refused'
   | 'hidden'
@@ -64,19 +64,19 @@ export type Happening =
   | 'online'
   /** The session has ended. */
   | 'over'
-  /** A moment of `due` has come. */
+  /** A time of `due` has passed. */
   | 'time';
 
-/** What the header says (product 10.1); null while nothing needs it, or it is being opened for the first time. */
+/** The status in the header (product 10.1); null while no screen needs it, or while it is first opened. */
 export type Status = 'live' | 'reconnecting' | 'polling' | null;
 
-/** Before any screen has needed it. */
+/** The initial state. */
 export const idle: Connection = {
   needed: false,
   hidden: false,
   asleep: false,
   link: 'closed',
-  told: true,
+  upstream: true,
   failures: 0,
   untroubled: true,
   polling: false,
@@ -85,7 +85,7 @@ export const idle: Connection = {
   reads: 0,
 };
 
-/** How it stands after something has happened. */
+/** Returns the state after an event. */
 export function after(
   before: Connection,
   happening: Happening,
@@ -108,7 +108,7 @@ export function after(
         return { ...before, failures: 0, due: { ...due, silence: now + silence.open } };
       return link === 'opening' ? live({ ...before, link: 'open' }, now) : before;
     case 'lost':
-      return { ...troubled(before, now), told: false };
+      return { ...troubled(before, now), upstream: false };
     case 'reset':
       return live(before, now);
     case 'closed':
@@ -125,13 +125,13 @@ export function after(
   }
 }
 
-/** The next moment at which something happens by itself. */
+/** Returns the time of the next scheduled transition; null without one. */
 export function nextDue({ due }: Connection): number | null {
   const moments = Object.values(due).filter((moment) => moment !== undefined);
   return moments.length > 0 ? Math.min(...moments) : null;
 }
 
-/** What the header says of it. */
+/** Returns the status for the header. */
 export function statusOf(connection: Connection): Status {
   const { needed, polling, untroubled } = connection;
   if (!needed) return null;
@@ -140,15 +140,15 @@ export function statusOf(connection: Connection): Status {
   return untroubled ? null : 'reconnecting';
 }
 
-function isLive({ link, told }: Connection): boolean {
-  return link === 'open' && told;
+function isLive({ link, upstream }: Connection): boolean {
+  return link === 'open' && upstream;
 }
 
-/** From now on updates come: what was missed before is read. */
+/** Returns the state when updates start to arrive: what was missed before is refetched. */
 function live(before: Connection, now: number): Connection {
   return {
     ...before,
-    told: true,
+    upstream: true,
     untroubled: true,
     polling: false,
     reads: before.reads + 1,
@@ -161,7 +161,7 @@ function open(before: Connection, now: number): Connection {
   return {
     ...before,
     link: 'opening',
-    told: true,
+    upstream: true,
     tries: before.tries + 1,
     due: {
       ...due,
@@ -173,7 +173,7 @@ function open(before: Connection, now: number): Connection {
   };
 }
 
-/** Updates do not come any more. */
+/** Returns the state when updates no longer arrive. */
 function troubled(before: Connection, now: number): Connection {
   const { due } = before;
   return { ...before, untroubled: false, due: { ...due, poll: due.poll ?? now + patience } };
@@ -186,7 +186,7 @@ function closed(
   random: () => number,
 ): Connection {
   const failures = before.failures + 1;
-  // At random below a limit that doubles: tabs that lost a server together do not come back together.
+  // Exponential backoff with jitter, so that tabs do not reconnect together.
   const limit = Math.min(longest, second * 2 ** failures);
   const wait = refused ? hopeless : second + random() * (limit - second);
   const { due, ...rest } = troubled(before, now);
@@ -202,7 +202,7 @@ function closed(
 function shown(before: Connection, now: number): Connection {
   if (!before.asleep) return before;
   const { polling, reads } = before;
-  // Where nothing is live there is no opening to wait for.
+  // A polled screen is refetched at once: it does not wait for the connection.
   return open({ ...before, asleep: false, reads: polling ? reads + 1 : reads }, now);
 }
 

@@ -1,4 +1,4 @@
-/** The connection over the real cache; what comes from the server is the test's to say. */
+/** Live updates with the real cache; the tests publish what the server would send. */
 import { ApolloClient, ApolloLink, gql, Observable } from '@apollo/client';
 import type { Observer } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,7 +44,7 @@ const order = (changes: object = {}) => ({
   ...changes,
 });
 
-/** All of an order's row, as an update has it. */
+/** An update of an order, with all fields of its row. */
 const update = (changes: object = {}) => ({
   ...order(),
   reference: 'CMD-1',
@@ -67,7 +67,7 @@ const update = (changes: object = {}) => ({
 
 type Stream = Observer<ApolloLink.Result> & { business: unknown; hears(): void; open: boolean };
 
-/** A client that has read its list, and the streams that it opens. */
+/** Creates a client that has read its list, and records the streams that it opens. */
 async function listed() {
   const streams: Stream[] = [];
   const asked: string[] = [];
@@ -112,11 +112,11 @@ async function listed() {
   return { client, streams, shown, rereads, need, reads, end: () => watched.unsubscribe() };
 }
 
-const tell = (stream: Stream | undefined, changes: object) => {
+const publish = (stream: Stream | undefined, changes: object) => {
   stream?.next({ data: { businessUpdated: update(changes) } });
 };
 
-test('an update is merged by its id, and handed on with what stood before', async () => {
+test('an update is merged by id, and listeners get it with the earlier state', async () => {
   const { streams, shown, rereads, need, reads } = await listed();
   const everywhere = vi.fn();
   const stop = onEveryUpdate(everywhere);
@@ -126,11 +126,11 @@ test('an update is merged by its id, and handed on with what stood before', asyn
   streams[0]?.hears();
   expect(liveStatus.get()).toBe('live');
   await vi.advanceTimersByTimeAsync(250);
-  expect(reads(), 'what was missed while it opened').toBe(2);
-  tell(streams[0], { status: 'processing', version: 4 });
+  expect(reads(), 'refetched for updates missed while opening').toBe(2);
+  publish(streams[0], { status: 'processing', version: 4 });
   expect(shown()).toMatchObject({
     status: 'processing',
-    // What an update does not tell of a value stays.
+    // Fields of an object that an update does not have stay.
     totals: { totalExclTax: 900, vat: 200 },
   });
   const news = [
@@ -142,33 +142,33 @@ test('an update is merged by its id, and handed on with what stood before', asyn
   stop();
 });
 
-test('an update that is older than what is known changes nothing', async () => {
+test('an update older than the cached version is ignored', async () => {
   const { streams, shown, rereads, need } = await listed();
   need();
-  tell(streams[0], { status: 'oncoming', version: 2 });
+  publish(streams[0], { status: 'oncoming', version: 2 });
   expect(shown()?.status).toBe('ready');
   expect(rereads).not.toHaveBeenCalled();
 });
 
-test('an order that was not seen before comes with nothing before it', async () => {
+test('an order that is not cached has no earlier state', async () => {
   const { streams, rereads, need } = await listed();
   need();
-  tell(streams[0], { id: 'o2' });
+  publish(streams[0], { id: 'o2' });
   expect(rereads).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id: 'o2' }), null);
 });
 
-test('a screen that holds more than updates tell is read again, once for those that come together', async () => {
+test('a screen whose rereads() returns true is refetched, once for updates in quick succession', async () => {
   const { streams, rereads, need, reads } = await listed();
   need();
   rereads.mockReturnValue(true);
   const before = reads();
-  tell(streams[0], { status: 'processing', version: 4 });
-  tell(streams[0], { status: 'delivered', version: 5 });
+  publish(streams[0], { status: 'processing', version: 4 });
+  publish(streams[0], { status: 'delivered', version: 5 });
   await vi.advanceTimersByTimeAsync(1000);
   expect(reads()).toBe(before + 1);
 });
 
-test('screens share one connection; what came while there was none is read by the next', async () => {
+test('screens share one connection; updates without a screen are refetched by the next one', async () => {
   const { streams, shown, need, reads } = await listed();
   const stops = [need(), need()];
   streams[0]?.hears();
@@ -176,7 +176,7 @@ test('screens share one connection; what came while there was none is read by th
   for (const stop of stops) stop();
   await vi.advanceTimersByTimeAsync(1000);
   const before = reads();
-  tell(streams[0], { status: 'processing', version: 4 });
+  publish(streams[0], { status: 'processing', version: 4 });
   expect(shown()?.status).toBe('ready');
   need();
   await vi.advanceTimersByTimeAsync(10_000);
@@ -184,7 +184,7 @@ test('screens share one connection; what came while there was none is read by th
   expect(reads()).toBe(before + 1);
 });
 
-test('another business has a connection of its own, and nothing of the one before is merged', async () => {
+test('another business gets a new connection, and updates of the earlier one are ignored', async () => {
   const { streams, shown, rereads, need } = await listed();
   const stop = need();
   streams[0]?.hears();
@@ -194,14 +194,14 @@ test('another business has a connection of its own, and nothing of the one befor
     ['b1', false],
     ['b2', true],
   ]);
-  tell(streams[0], { status: 'processing', version: 4 });
+  publish(streams[0], { status: 'processing', version: 4 });
   streams[0]?.hears();
   expect(shown()?.status).toBe('ready');
   expect(rereads).not.toHaveBeenCalled();
-  expect(liveStatus.get(), 'the new one has still to answer').toBeNull();
+  expect(liveStatus.get(), 'the new connection is not open yet').toBeNull();
 });
 
-test('an invoice is merged under the names that the lists have', async () => {
+test('an invoice is merged under its field names, not its aliases', async () => {
   const { client, streams, rereads, need } = await listed();
   need();
   const invoice = { __typename: 'Invoice', id: 'f1', invoiceStatus: 'PAID', payment: 2 };
@@ -210,9 +210,9 @@ test('an invoice is merged under the names that the lists have', async () => {
   expect(client.cache.extract()).toMatchObject({ 'Invoice:f1': { status: 'PAID', payment: 2 } });
 });
 
-test('a screen that is come back to is read again when something has come since', async () => {
+test('a screen that is mounted again is refetched if updates have arrived since', async () => {
   const { client, streams, need, reads } = await listed();
-  // What keeps the tab live on every screen.
+  // The subscription of the frame keeps the connection open.
   follow(client, { business: 'b1', queries: [], rereads: () => false });
   const stop = need();
   streams[0]?.hears();
@@ -221,17 +221,17 @@ test('a screen that is come back to is read again when something has come since'
   const before = reads();
   need()();
   await vi.advanceTimersByTimeAsync(1000);
-  expect(reads(), 'nothing has come').toBe(before);
-  tell(streams[0], { id: 'o2' });
+  expect(reads(), 'no update has arrived').toBe(before);
+  publish(streams[0], { id: 'o2' });
   need();
   await vi.advanceTimersByTimeAsync(1000);
   expect(reads()).toBe(before + 1);
 });
 
-test('the header says nothing of a screen that reads nothing that changes', async () => {
+test('the header shows no status for a screen without live queries', async () => {
   const { client, streams, need } = await listed();
   follow(client, { business: 'b1', queries: [], rereads: () => false });
-  // What every page has in its frame.
+  // The subscription of the frame.
   follow(client, { business: 'b1', queries: [list], rereads: () => false, frame: true });
   streams[0]?.hears();
   expect(liveStatus.get()).toBeNull();
@@ -241,7 +241,7 @@ test('the header says nothing of a screen that reads nothing that changes', asyn
   expect(liveStatus.get()).toBeNull();
 });
 
-test('what the server says of its provider is the header’s to tell', async () => {
+test('the status follows the server’s connection to its provider', async () => {
   const { streams, need, reads } = await listed();
   need();
   streams[0]?.hears();
@@ -257,7 +257,7 @@ test('what the server says of its provider is the header’s to tell', async () 
   expect(reads()).toBe(before + 1);
 });
 
-test('a stream that is new at its provider too is a reason to read once', async () => {
+test('opening and a reset right after it trigger one refetch', async () => {
   const { streams, need, reads } = await listed();
   need();
   const before = reads();
@@ -267,7 +267,7 @@ test('a stream that is new at its provider too is a reason to read once', async 
   expect(reads()).toBe(before + 1);
 });
 
-test('a connection that breaks off is opened again by itself', async () => {
+test('a lost connection is reopened automatically', async () => {
   const { streams, need } = await listed();
   need();
   streams[0]?.hears();
@@ -279,7 +279,7 @@ test('a connection that breaks off is opened again by itself', async () => {
   expect(liveStatus.get()).toBe('live');
 });
 
-test('where it is refused, the screen is read twice a minute', async () => {
+test('when the connection is refused, the screen is polled twice a minute', async () => {
   const { streams, need, reads } = await listed();
   need();
   const refusal = { message: 'Trop.', extensions: { code: 'RATE_LIMITED' } };
@@ -292,7 +292,7 @@ test('where it is refused, the screen is read twice a minute', async () => {
   expect(reads()).toBe(before + 2);
 });
 
-test('it ends with the session', async () => {
+test('the connection closes with the session', async () => {
   const { streams, need } = await listed();
   need();
   streams[0]?.hears();

@@ -1,6 +1,6 @@
 /**
- * Live updates (product 10.1): one connection for all screens of a tab, which connection.ts
- * governs. What comes is merged into the cache by id, and told to the screens.
+ * Live updates (product 10.1): one connection for all screens of a tab, controlled by connection.ts.
+ * Updates are merged into the cache by id, and published to the screens.
  */
 
 import { type ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
@@ -18,36 +18,36 @@ import {
 } from './LiveUpdates.generated';
 import { lastRead, liveStatus } from './status';
 
-/** What has changed, as it has become, or a notification. */
+/** An update: an object with its new values, or a notification. */
 export type LiveUpdate = LiveUpdatesSubscription['businessUpdated'];
 
-/** An order, live. */
+/** An update of an order. */
 export type LiveOrder = Extract<LiveUpdate, { __typename: 'Order' }>;
 
-/** Where an order stood before; null when this tab had not seen it. */
+/** The state of an order before an update; null when it was not cached. */
 export type Before = { readonly status: string; readonly cancelled: boolean } | null;
 
-/** What a screen that is shown asks of live updates. */
+/** The subscription of a mounted screen. */
 export type Need = {
   /** The business that it shows. */
   readonly business: string;
-  /** What it read: read again when something may have been missed, and twice a minute where nothing is live. */
+  /** Its queries: refetched when updates may have been missed, and twice a minute without a live connection. */
   readonly queries: readonly DocumentNode[];
-  /** Whether an update, which is in the cache by then, is a reason to read it again too. */
+  /** Reports whether the queries must be refetched after an update, which is already in the cache. */
   readonly rereads: (update: LiveUpdate, before: Before) => boolean;
-  /** It belongs to the frame of every page. */
+  /** The subscription belongs to the frame of every page, and does not count for the status in the header. */
   readonly frame?: boolean;
 };
 
-/** Is told of updates. */
+/** Called for each update. */
 export type Listener = (update: LiveUpdate, before: Before) => void;
 
-/** What comes together is a reason to read once, in milliseconds. */
-const together = 250;
+/** The debounce of refetches after updates, in milliseconds. */
+const debounce = 250;
 
 const listeners = new Set<Listener>();
 
-/** Calls `listener` after every update, whatever screen is shown; returns what stops it. */
+/** Calls `listener` after every update, on any screen; returns the function that stops it. */
 export function onEveryUpdate(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -55,7 +55,7 @@ export function onEveryUpdate(listener: Listener): () => void {
 
 const drivers = new WeakMap<ApolloClient, ReturnType<typeof drive>>();
 
-/** Keeps a screen live; returns what stops it. */
+/** Subscribes a screen to live updates; returns the function that ends the subscription. */
 export function follow(client: ApolloClient, need: Need): () => void {
   const driver = drivers.get(client) ?? drive(client);
   drivers.set(client, driver);
@@ -69,15 +69,15 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   let business: string | null = null;
   let stream: { unsubscribe(): void } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // When something last came, by the provider's clock: what was read before may be older in the cache.
+  // When the last update arrived, by the provider's clock: queries read earlier may be out of date.
   let came = 0;
 
-  function tell(happening: Happening): void {
+  function dispatch(happening: Happening): void {
     const before = state;
     state = after(before, happening, deviceNow());
     if (state.tries !== before.tries) connect();
     else if (state.link === 'closed') disconnect();
-    // The server may say that its stream stands and, a moment later, that something was missed before it did.
+    // Debounced: the server may send a reset right after the stream has opened.
     if (state.reads !== before.reads) {
       came = now().getTime();
       for (const need of needs) readSoon(need);
@@ -85,10 +85,10 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     show();
     clearTimeout(timer);
     const due = nextDue(state);
-    if (due !== null) timer = setTimeout(tell, Math.max(0, due - deviceNow()), 'time');
+    if (due !== null) timer = setTimeout(dispatch, Math.max(0, due - deviceNow()), 'time');
   }
 
-  /** The header says how live the screen is: one that reads nothing that changes is not. */
+  /** Sets the status in the header; null when no mounted screen has live queries. */
   function show(): void {
     const follows = [...needs].some(({ queries, frame }) => !frame && queries.length > 0);
     liveStatus.set(follows ? statusOf(state) : null);
@@ -103,10 +103,10 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     disconnect();
     if (business === null) return;
     const of = business;
-    // What was read before the connection was given up may still be on its way.
+    // Chunks received before the connection was closed may still be delivered.
     let givenUp = false;
     const hear = () => {
-      if (!givenUp) tell('heard');
+      if (!givenUp) dispatch('heard');
     };
     let refused = false;
     const asked = ApolloLink.execute(
@@ -120,12 +120,12 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       next({ data, errors }) {
         const code = errors?.[0]?.extensions?.['code'];
         if (data) take(of, data as LiveUpdatesSubscription);
-        else if (code === 'RESET') tell('reset');
-        else if (code === 'UPSTREAM_UNAVAILABLE') tell('lost');
+        else if (code === 'RESET') dispatch('reset');
+        else if (code === 'UPSTREAM_UNAVAILABLE') dispatch('lost');
         else refused = true;
       },
-      error: (error: unknown) => tell(isRefusal(error) ? 'refused' : 'closed'),
-      complete: () => tell(refused ? 'refused' : 'closed'),
+      error: (error: unknown) => dispatch(isRefusal(error) ? 'refused' : 'closed'),
+      complete: () => dispatch(refused ? 'refused' : 'closed'),
     });
     stream = {
       unsubscribe() {
@@ -137,7 +137,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
 
   function take(from: string, result: LiveUpdatesSubscription): void {
     const update = result.businessUpdated;
-    // Where a tanker is stands in the cache, and nowhere else.
+    // No query holds the position of a tanker: it is only in the cache, from updates.
     if (update.__typename !== 'TankerPosition') came = now().getTime();
     const shown = [...needs].filter((need) => need.business === from);
     if (shown.length === 0) return;
@@ -152,7 +152,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     for (const listener of listeners) listener(update, before);
   }
 
-  /** What the cache has of an order; `newer` when that is more than what has come. */
+  /** Returns the cached state of an order; `newer` when its version is above that of the update. */
   function knownOf({ id, version }: LiveOrder): Before | 'newer' {
     const was = client.cache.readFragment({
       id: `Order:${id}`,
@@ -170,7 +170,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
         const still = [...soon].filter((one) => needs.has(one));
         soon.clear();
         read(new Set(still.flatMap(({ queries }) => queries)));
-      }, together);
+      }, debounce);
     soon.add(need);
   }
 
@@ -180,34 +180,36 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     });
   }
 
-  // No first visit has to know of it.
+  // Added here, not in cache.ts, so that the first page does not load it.
   if (client.cache instanceof InMemoryCache)
     client.cache.policies.addPossibleTypes({
       LiveUpdate: ['Order', 'TankerPosition', 'Tank', 'Invoice', 'ExportJob', 'AppNotification'],
     });
-  document.addEventListener('visibilitychange', () => tell(document.hidden ? 'hidden' : 'shown'));
-  window.addEventListener('online', () => tell('online'));
-  sessionEnd.subscribe(() => tell('over'));
-  if (document.hidden) tell('hidden');
+  document.addEventListener('visibilitychange', () =>
+    dispatch(document.hidden ? 'hidden' : 'shown'),
+  );
+  window.addEventListener('online', () => dispatch('online'));
+  sessionEnd.subscribe(() => dispatch('over'));
+  if (document.hidden) dispatch('hidden');
 
   return (need) => {
     needs.add(need);
-    // The screen has just come.
+    // The screen has just mounted with fresh data.
     lastRead.set(now().getTime());
     const turned = business !== null && business !== need.business && state.needed;
     business = need.business;
-    tell(turned ? 'turned' : 'needed');
+    dispatch(turned ? 'turned' : 'needed');
     const old = need.queries.filter((query) => Number(oldestRead(client, query) ?? came) < came);
     if (old.length > 0) read(new Set(old));
     return () => {
       needs.delete(need);
-      if (needs.size === 0) tell('left');
+      if (needs.size === 0) dispatch('left');
       else show();
     };
   };
 }
 
-/** An answer that is no stream: there is none to be had here. */
+/** Reports whether an error means that there is no stream to be had, such as an HTML or 4xx response. */
 function isRefusal(error: unknown): boolean {
   if (ServerParseError.is(error)) return true;
   return ServerError.is(error) && error.statusCode < 500;
