@@ -1,4 +1,4 @@
-/** The values that are no longer what they were; of a list, the whole. */
+/** Returns the values that differ from the initial ones; a changed list completely. */
 export function changed<V extends object>(initial: V, values: V): Partial<V> {
   const before = new Map(Object.entries(initial));
   return Object.fromEntries(

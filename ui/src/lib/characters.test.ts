@@ -7,11 +7,11 @@ test.each(corpus)('$value gives “$line” in one line, “$kept” in several'
   expect(printable(of.value)).toBe(of.kept);
 });
 
-test('half a character is none', () => {
+test('half of a surrogate pair counts as a control character', () => {
   expect(hasControls('a\ud83d')).toBe(true);
   expect(printable('a\ud83db')).toBe('ab');
 });
 
-test('whatever ends a line is a line feed, and a tab is a space', () => {
+test('every line separator becomes a line feed, and a tab a space', () => {
   expect(printable('a\rb\r\nc\u2028d\u0085e\tf')).toBe('a\nb\nc\nd\ne f');
 });

@@ -13,13 +13,13 @@ test.each([
   expect(isChunkError(new TypeError(message))).toBe(expected);
 });
 
-test('a missing stylesheet is one too, and told apart', () => {
+test('a missing stylesheet is a chunk error too, and isStyleError distinguishes it', () => {
   const error = new Error('Unable to preload CSS for /assets/CompanyPage-x.css');
   expect([isChunkError(error), isStyleError(error)]).toEqual([true, true]);
   expect(isStyleError(new TypeError('Importing a module script failed.'))).toBe(false);
 });
 
-test('one automatic reload a minute', () => {
+test('one automatic reload per minute is allowed', () => {
   expect(mayReload(100_000)).toBe(true);
   expect(mayReload(100_001)).toBe(false);
   expect(mayReload(160_000)).toBe(true);

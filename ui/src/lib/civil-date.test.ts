@@ -25,7 +25,7 @@ test('days follow each other through leap years and the change of the clocks', (
   expect(civil.daysBetween('2026-11-21', '2026-11-20')).toBe(-1);
 });
 
-test('months keep the day, or take the last one there is', () => {
+test('addMonths keeps the day, or takes the last day of a shorter month', () => {
   expect(civil.addMonths('2026-01-31', 1)).toBe('2026-02-28');
   expect(civil.addMonths('2028-02-29', -12)).toBe('2027-02-28');
   expect(civil.addMonths('2026-11-21', 3)).toBe('2027-02-21');
@@ -68,11 +68,11 @@ describe('typed dates', () => {
     '12/03/0026',
     'demain',
     '2026-02-30',
-  ])('“%s” is none', (text) => {
+  ])('“%s” is no date', (text) => {
     expect(civil.readDate(text)).toBeNull();
   });
 
-  test('the slashes come by themselves, key by key', () => {
+  test('slashes are inserted automatically while typing', () => {
     let text = '';
     for (const key of '12032026') text = civil.typedDate(text + key, text);
     expect(text).toBe('12/03/2026');
@@ -82,7 +82,7 @@ describe('typed dates', () => {
     expect(civil.typedDate('12//', '12/')).toBe('12/');
   });
 
-  test('nothing is added while text is taken away', () => {
+  test('no slash is inserted while text is deleted', () => {
     expect(civil.typedDate('12', '12/')).toBe('12');
     expect(civil.typedDate('12/03', '12/03/')).toBe('12/03');
   });

@@ -1,35 +1,35 @@
 /**
- * Days of the calendar as the API sends them, `YYYY-MM-DD`: no hour, no zone,
- * so that no day is lost on the way between two of them. Every function but
- * `today` is pure; the arithmetic runs on UTC midnights, which know no summer time.
+ * Calendar days as the API sends them, `YYYY-MM-DD`: without a time or a zone,
+ * so that conversions cannot shift them. Every function except `today` is pure;
+ * the arithmetic uses UTC midnights, which have no summer time.
  */
 
 import { now } from './clock';
 import { civilDate } from './instant';
 
-/** A day: `YYYY-MM-DD`, Gregorian. Two of them compare as text. */
+/** A day: `YYYY-MM-DD`, Gregorian. Days compare as text. */
 export type CivilDate = string;
 
 const iso = /^(\d{4})-(\d{2})-(\d{2})$/;
 const msPerDay = 86_400_000;
 
-/** The day it is in France by the provider's clock, whatever those of the device. */
+/** Returns today's date in France by the provider's clock, regardless of the device's clock and zone. */
 export function today(at: Date = now()): CivilDate {
   return civilDate(at);
 }
 
-/** Whether a text is a day that exists: 2026-02-29 is none. */
+/** Reports whether a text is an existing day: 2026-02-29 is none. */
 export function isCivilDate(text: string): boolean {
   const [, year, month, day] = iso.exec(text) ?? [];
   return year !== undefined && civil(Number(year), Number(month), Number(day)) === text;
 }
 
-/** The day so many days later; earlier when negative. */
+/** Returns the day that many days later; earlier for a negative number. */
 export function addDays(date: CivilDate, days: number): CivilDate {
   return toCivil(utc(date) + days * msPerDay);
 }
 
-/** The same day so many months later; the last of the month where there is no such day: 31 January + 1 = 28 February. */
+/** Returns the same day that many months later, or the last day of a shorter month: 31 January + 1 = 28 February. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year, month, day] = parts(date);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -37,32 +37,32 @@ export function addMonths(date: CivilDate, months: number): CivilDate {
   return toCivil(first.getTime() + (Math.min(day, length) - 1) * msPerDay);
 }
 
-/** The first day of its month. */
+/** Returns the first day of its month. */
 export function startOfMonth(date: CivilDate): CivilDate {
   return `${date.slice(0, 8)}01`;
 }
 
-/** The last day of its month. */
+/** Returns the last day of its month. */
 export function endOfMonth(date: CivilDate): CivilDate {
   const [year, month] = parts(date);
   return `${date.slice(0, 8)}${daysInMonth(year, month)}`;
 }
 
-/** The first day of its quarter: 1 January, April, July or October. */
+/** Returns the first day of its quarter: 1 January, April, July or October. */
 export function startOfQuarter(date: CivilDate): CivilDate {
   const [, month] = parts(date);
   return startOfMonth(addMonths(startOfMonth(date), -((month - 1) % 3)));
 }
 
-/** How many days lie between two days; negative when the second comes first. */
+/** Returns the number of days from one day to another; negative when the second is earlier. */
 export function daysBetween(from: CivilDate, to: CivilDate): number {
   return Math.round((utc(to) - utc(from)) / msPerDay);
 }
 
 /**
- * The day that a person typed, null when there is none such. Reads `JJ/MM/AAAA`
- * with any separator or none, one digit for two, a year of two digits as 20xx,
- * and the ISO form that a paste may bring.
+ * Parses a typed day; null when it is invalid. Accepts `JJ/MM/AAAA` with any
+ * separator or none, days and months of one digit, a year of two digits as 20xx,
+ * and the ISO form, which may be pasted.
  */
 export function readDate(text: string): CivilDate | null {
   const trimmed = text.trim();
@@ -76,9 +76,9 @@ export function readDate(text: string): CivilDate | null {
 }
 
 /**
- * What the field shows after a key: the slashes come by themselves behind the
- * day and the month, and any other separator becomes one. Nothing is added
- * while text is taken away, or a slash could not be deleted.
+ * Returns the text of the field after a key: a slash is inserted after the day
+ * and the month, and any other separator becomes a slash. Nothing is inserted
+ * while text is deleted, or a slash could not be deleted.
  */
 export function typedDate(text: string, before: string): string {
   const slashed = text.replace(/[.\-\s/]+/g, '/').replace(/^\//, '');

@@ -3,7 +3,7 @@ import { copyText } from './clipboard';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the text is written, and a refusal is told', async () => {
+test('returns true for a written text, false for a refusal', async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValueOnce();
   vi.stubGlobal('navigator', { clipboard: { writeText } });
   expect(await copyText('1\t2')).toBe(true);
@@ -12,7 +12,7 @@ test('the text is written, and a refusal is told', async () => {
   expect(await copyText('1\t2')).toBe(false);
 });
 
-test('without a clipboard nothing breaks', async () => {
+test('returns false without a clipboard', async () => {
   vi.stubGlobal('navigator', {});
   expect(await copyText('1')).toBe(false);
 });

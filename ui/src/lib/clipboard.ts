@@ -1,6 +1,6 @@
 /**
- * Puts a text into the clipboard; false when the browser refuses, or has none to offer outside a
- * secure context. The caller says which of the two happened.
+ * Copies a text to the clipboard. Resolves with false when the browser refuses, or has no clipboard
+ * because the page has no secure context.
  */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** An answer that took so long, of which the provider's clock is so far ahead of the device's. */
+/** Simulates a response after `took` milliseconds, with a provider clock `ahead` of the device's. */
 function answer(ahead: number, took = 0) {
   const sent = deviceNow();
   vi.advanceTimersByTime(took);
@@ -26,24 +26,24 @@ describe('the present moment', () => {
     ['the provider is a day ahead', day],
     ['the device is ten minutes fast', -10 * minute],
     ['the device is ten minutes slow', 10 * minute],
-  ])('is the provider’s after an answer: %s', (_what, ahead) => {
+  ])('is the provider’s after a response: %s', (_what, ahead) => {
     answer(ahead, 400);
     expect(off()).toBe(ahead);
   });
 
-  test('is the device’s before the first answer, and after one that tells no time', () => {
+  test('is the device’s before the first response, and after one without a time', () => {
     expect(off()).toBe(0);
     for (const text of [null, undefined, '', 'hier']) heardTime(text, deviceNow());
     expect(off()).toBe(0);
   });
 
-  test('follows a provider that moves on while the page is open', () => {
+  test('follows a provider clock that jumps while the page is open', () => {
     answer(0);
     answer(day);
     expect(off()).toBe(day);
   });
 
-  test('does not jump for answers that take longer or shorter', () => {
+  test('does not jump for slower or faster responses', () => {
     answer(10 * minute, 50);
     const changed = vi.fn();
     const unfollow = clockAhead.subscribe(changed);
@@ -53,13 +53,13 @@ describe('the present moment', () => {
   });
 });
 
-describe('an answer of which nobody knows how long it took', () => {
-  test('can tell that the provider is further', () => {
+describe('a response of unknown duration', () => {
+  test('can move the clock forward', () => {
     heardTime(new Date(provider + day).toISOString(), null);
     expect(off()).toBe(day);
   });
 
-  test('may simply be late', () => {
+  test('does not move the clock back', () => {
     heardTime(new Date(provider - minute).toISOString(), null);
     expect(off()).toBe(0);
   });

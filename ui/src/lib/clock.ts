@@ -1,26 +1,26 @@
 /**
- * The one clock of the interface. Slots, guarantees and “il y a 2 h” are moments of the provider’s
- * clock, which a device’s may differ from: every answer tells it, and this module keeps by how much.
- * The device’s own is read by device-clock.ts alone; a test sees to it (architecture.test.ts).
+ * The clock of the UI. Slots, guarantees and “il y a 2 h” use the provider’s clock, which may differ from
+ * the device’s. Each response carries the provider’s time, and this module stores the difference. Only
+ * device-clock.ts reads the device’s clock, which a test checks (architecture.test.ts).
  */
 import { deviceNow } from './device-clock';
 import { createStore } from './store';
 
-/** How far the provider’s clock is ahead of the device’s, in milliseconds: followed by what shows the time. */
+/** How far the provider’s clock is ahead of the device’s, in milliseconds. Components that show the time subscribe to it. */
 export const clockAhead = createStore(0);
 
-/** How far an answer may be off: the provider tells whole seconds. */
+/** The tolerance for a response, in milliseconds: the provider’s time has whole seconds. */
 const slack = 1000;
 
-/** The present moment by the provider’s clock; by the device’s until the first answer. */
+/** Returns the current time by the provider’s clock; by the device’s until the first response. */
 export function now(): Date {
   return new Date(deviceNow() + clockAhead.get());
 }
 
 /**
- * Takes the provider’s time of an answer into account: it was written between `sent` and now, by the
- * device’s clock; null when nobody knows how long it was on its way. An answer that agrees changes
- * nothing, so that no countdown jumps for how long another took.
+ * Updates the clock from the provider’s time of a response. It was written between `sent` and now, by the
+ * device’s clock; `sent` is null when that is unknown. A consistent response changes nothing, so that
+ * countdowns do not jump with the latency.
  */
 export function heardTime(text: string | null | undefined, sent: number | null): void {
   const at = Date.parse(text ?? '');

@@ -1,4 +1,4 @@
-/** The value of a cookie that scripts may read, null without it. */
+/** Returns the value of a cookie that scripts may read; null without it. */
 export function readCookie(name: string): string | null {
   for (const pair of document.cookie.split('; ')) {
     const [key, ...value] = pair.split('=');

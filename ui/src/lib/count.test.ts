@@ -10,6 +10,6 @@ test.each([
   expect(count(n, 'champ')).toBe(written);
 });
 
-test('a plural of its own', () => {
+test('an irregular plural is given', () => {
   expect(count(3, 'créneau', 'créneaux')).toBe('3\u00a0créneaux');
 });

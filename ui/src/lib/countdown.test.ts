@@ -25,7 +25,7 @@ test.each([
   expect(minutesSeconds(seconds)).toBe(text);
 });
 
-test('counts down, second by second, to nothing and no further', () => {
+test('counts down each second and stops at 0', () => {
   const { result } = renderHook(() => useCountdown(1_003_000));
   const seen = [result.current];
   for (let i = 0; i < 5; i++) {
@@ -37,7 +37,7 @@ test('counts down, second by second, to nothing and no further', () => {
   expect(seen).toEqual([3, 2, 1, 0, 0, 0]);
 });
 
-test('a new moment starts anew at once', () => {
+test('a new moment restarts the countdown at once', () => {
   const { result, rerender } = renderHook(({ until }) => useCountdown(until), {
     initialProps: { until: 1_001_000 },
   });

@@ -3,7 +3,7 @@ import corpus from '../../../internal/domain/testdata/texts.json';
 import { printable } from './characters';
 import { csv, fileStem, tabSeparated } from './csv';
 
-test('a file: byte order mark, semicolons, CRLF, decimal commas, empty cells', () => {
+test('a file has a byte order mark, semicolons, CRLF, decimal commas and empty cells', () => {
   const rows = [
     ['Mois', 'Gazole B7 (L)', 'Prix (€/L)'],
     ['mars 2026', 61200, 1.2175],
@@ -41,7 +41,7 @@ test('separators, quotes and line breaks are quoted', () => {
   );
 });
 
-test('the clipboard: tabs between cells, none within, the same guard', () => {
+test('the clipboard text has tabs between cells only, and the same guard against formulas', () => {
   expect(
     tabSeparated([
       ['Site', 'L'],
@@ -51,11 +51,11 @@ test('the clipboard: tabs between cells, none within, the same guard', () => {
   ).toBe("Site\tL\nDépôt Toulouse\t1,5\n'=cmd\t");
 });
 
-test('very large and very small numbers are written out', () => {
+test('very large and very small numbers have no exponent', () => {
   expect(csv([[1e-7, 12345678.9]])).toBe('\ufeff0,0000001;12345678,9\r\n');
 });
 
-test('a name of a file holds letters, digits and hyphens', () => {
+test('a file name has only letters, digits and hyphens', () => {
   expect(fileStem('Émissions de CO₂e : Cœur d’Anjou', '2026-03')).toBe(
     'emissions-de-co2e-coeur-d-anjou-2026-03',
   );

@@ -1,35 +1,35 @@
 /**
- * Numbers in French figures, from exact decimals that never become floats: Intl reads the text, its
- * exponent included. Which unit goes with which figure stands in format.ts.
+ * Formats numbers in French, from exact decimals that never become floats: Intl parses the text, its
+ * exponent included. format.ts adds the units.
  */
 
 import { nbsp } from './typography';
 
-/** Stands for what cannot be read. */
+/** The text for an invalid value. */
 export const unreadable = '—';
 
 /** A number, or an exact decimal as text (“1.2175”), which never becomes a float. */
 export type Decimal = string | number;
 
-/** How a value becomes a figure. */
+/** How a value is scaled and rounded. */
 export type Rounding = {
-  /** Power of ten that the value is first multiplied by. */
+  /** The power of ten that the value is first multiplied by. */
   shift?: number;
-  /** Digits after the comma, 0 by default; halves go away from zero. */
+  /** The maximum number of decimals, 0 by default; halves round away from zero. */
   digits?: number;
-  /** Zeros fill these digits. */
+  /** Whether zeros fill the decimals. */
   pad?: boolean;
 };
 
-/** The value with its unit after a no-break space. */
+/** Returns the value with its unit after a no-break space. */
 export function quantity(value: Decimal, unit: string, rounding: Rounding = {}): string {
   const text = figure(value, rounding);
   return text === null ? unreadable : `${text}${nbsp}${unit}`;
 }
 
 /**
- * The first unit in which the rounded value is below 1 000, each a thousand of the one before:
- * 999 999 € is 1 M€, not 1 000 k€. The unit is that of `largest`, for values that are compared.
+ * Formats a value in the first unit in which it is below 1 000 after rounding; each unit is a thousand of the
+ * one before: 999 999 € is 1 M€, not 1 000 k€. Values that are compared share the unit of `largest`.
  */
 export function compact(
   value: Decimal,
@@ -43,7 +43,7 @@ export function compact(
   return choice ? quantity(value, choice.unit, choice) : unreadable;
 }
 
-/** The figure without a unit, null for what is no number. */
+/** Formats a value without a unit; null for an invalid one. */
 export function figure(
   value: Decimal,
   { shift = 0, digits = 0, pad = false }: Rounding,
@@ -52,13 +52,13 @@ export function figure(
   return exact && numberFormat('fr-FR', digits, pad).format(exact).replace('-', '−');
 }
 
-/** The figure that is shown, for a machine: “-12.4”; “NaN” for what is no number. */
+/** Returns the rounded value in a form that Number() parses: “-12.4”; “NaN” for an invalid one. */
 export function rounded(value: Decimal, { shift = 0, digits = 0 }: Rounding): string {
   const exact = shifted(value, shift);
   return exact ? numberFormat('en', digits, false).format(exact).replaceAll(',', '') : 'NaN';
 }
 
-/** All digits for a spreadsheet, no separator of thousands, never an exponent; 15 significant digits hide what binary fractions add. */
+/** Formats a number for a spreadsheet: no thousands separator, no exponent; 15 significant digits hide binary rounding errors. */
 export function plainFigure(value: number): string {
   spreadsheet ??= new Intl.NumberFormat('fr-FR', {
     useGrouping: false,
@@ -71,19 +71,19 @@ let spreadsheet: Intl.NumberFormat | undefined;
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-// Each is made when it is first needed, once: a formatter costs a hundred times what it writes.
+// Created lazily and cached: a formatter costs a hundred times more than a call.
 function numberFormat(language: string, digits: number, pad: boolean): Intl.NumberFormat {
   const key = `${language}${digits}${pad}`;
   formats[key] ??= new Intl.NumberFormat(language, {
     minimumFractionDigits: pad ? digits : 0,
     maximumFractionDigits: digits,
-    // No sign before a zero that was rounded.
+    // No sign before a value that rounds to zero.
     signDisplay: 'negative',
   });
   return formats[key];
 }
 
-/** The value times a power of ten, exactly: Intl reads the exponent in the text. Null for what is no number. */
+/** Returns the value times a power of ten, exactly, as text with an exponent, which Intl parses. Null for an invalid value. */
 function shifted(value: Decimal, shift: number): Intl.StringNumericLiteral | null {
   const match = /^(-?\d+(?:\.\d+)?)(?:e([+-]?\d{1,3}))?$/.exec(String(value));
   return match && (`${match[1]}e${Number(match[2] ?? 0) + shift}` as Intl.StringNumericLiteral);

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { dirtyForms, registerDirtyForm, useDirtyForm } from './dirty-forms';
 
-test('each form counts until it is clean, once', () => {
+test('each form is counted once until it is unregistered', () => {
   const first = registerDirtyForm();
   const second = registerDirtyForm();
   expect(dirtyForms.get()).toBe(2);
@@ -13,7 +13,7 @@ test('each form counts until it is clean, once', () => {
   expect(dirtyForms.get()).toBe(0);
 });
 
-test('a form on the screen counts while it is dirty, and no longer when it is gone', () => {
+test('useDirtyForm counts a form while it is dirty and mounted', () => {
   const { rerender, unmount } = renderHook(({ dirty }) => useDirtyForm(dirty), {
     initialProps: { dirty: false },
   });

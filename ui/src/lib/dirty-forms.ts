@@ -4,12 +4,11 @@ import { createStore, type Store, useStore } from './store';
 const count = createStore(0);
 
 /**
- * How many forms hold what is not saved (product 4.7). Whatever would take the page away by itself
- * waits while there is one.
+ * The number of forms with unsaved changes (product 4.7). Automatic reloads wait while there is one.
  */
 export const dirtyForms: Pick<Store<number>, 'get' | 'subscribe'> = count;
 
-/** Counts a form until the function that it gives is called. */
+/** Counts a form; returns the function that ends it. */
 export function registerDirtyForm(): () => void {
   count.set(count.get() + 1);
   let held = true;
@@ -20,14 +19,14 @@ export function registerDirtyForm(): () => void {
   };
 }
 
-/** Counts a form while it is dirty and on the screen. */
+/** Counts a form while it is dirty and mounted. */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => (dirty ? registerDirtyForm() : undefined), [dirty]);
 }
 
 /**
- * Whether what was `allowed` stays open: while a form holds what is not saved, it does, whatever the
- * person's role has become. `of` tells one thing that opens from another.
+ * Reports whether a form may stay open. A form that was `allowed` stays open while it has unsaved changes,
+ * even if the person's role has changed. `of` identifies the form.
  */
 export function useStillAllowed(allowed: boolean, of: string): boolean {
   const dirty = useStore(count) > 0;

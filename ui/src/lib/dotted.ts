@@ -1,4 +1,4 @@
-/** What is known of several facts, side by side: “Citerne 12 · 19 000 L”. No line begins with a dot. */
+/** Joins facts with dots and leaves out missing ones: “Citerne 12 · 19 000 L”. No line begins with a dot. */
 import { fr } from './typography';
 
 export function dotted(...facts: readonly (string | false | null | undefined)[]): string {

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('what was typed is found again, by its person, in its business and its form', () => {
+test('a draft belongs to one person, one business and one form', () => {
   keepDraft('contact-nouveau', { firstName: 'Marie' });
   expect(readDraft('contact-nouveau')).toEqual({ firstName: 'Marie' });
   expect(readDraft('contact-12')).toBeNull();
@@ -23,7 +23,7 @@ test('what was typed is found again, by its person, in its business and its form
   }
 });
 
-test('the same for nobody: nothing is kept', () => {
+test('without an owner no draft is kept', () => {
   draftOwner.set(null);
   keepDraft('contact-nouveau', { firstName: 'Marie' });
   expect(readDraft('contact-nouveau')).toBeNull();
@@ -31,7 +31,7 @@ test('the same for nobody: nothing is kept', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('no account, no card, no password, no consent, wherever they stand', () => {
+test('account, card, password and consent fields are never kept, at any depth', () => {
   const never = { iban: 'FR76', bic: 'TEST', consent: true, cardNumber: '4', cvc: '1' };
   keepDraft('sepa', {
     holder: 'G',
@@ -40,22 +40,22 @@ test('no account, no card, no password, no consent, wherever they stand', () => 
   });
   expect(readDraft('sepa')).toEqual({ holder: 'G', nested: [{ at: 1 }] });
   keepDraft('sepa', never);
-  expect(localStorage, 'and nothing else leaves no draft').toHaveLength(0);
+  expect(localStorage, 'no draft of such fields alone').toHaveLength(0);
 });
 
-test('a form that is as it was has no draft', () => {
+test('an unchanged form has no draft', () => {
   keepDraft('informations', { name: 'G' });
   keepDraft('informations', {});
   expect(localStorage).toHaveLength(0);
 });
 
-test('a form that was saved or given up has no draft', () => {
+test('a dropped draft is gone', () => {
   keepDraft('informations', { name: 'G' });
   dropDraft('informations');
   expect(readDraft('informations')).toBeNull();
 });
 
-test('after a day it is forgotten', () => {
+test('a draft expires after a day', () => {
   vi.useFakeTimers({ now: 0 });
   keepDraft('informations', { name: 'G' });
   vi.setSystemTime(24 * 60 * 60 * 1000 - 1);
@@ -66,7 +66,7 @@ test('after a day it is forgotten', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('somebody else who comes leaves nothing of the one before; a sign-out nothing of anybody', () => {
+test('sweepDrafts removes the drafts of other persons, at a sign-out all of them', () => {
   localStorage.setItem('theme', 'dark');
   keepDraft('informations', { name: 'G' });
   draftOwner.set({ person: '77', business: '1042' });
@@ -87,7 +87,7 @@ test.each(['', '{', 'null', '{"values":{"name":"G"}}', '{"at":"x","values":7}'])
   },
 );
 
-test('a full storage is no reason to fail', () => {
+test('a full storage does not throw', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

@@ -2,34 +2,34 @@ import { deviceNow } from './device-clock';
 import { createStore } from './store';
 
 /**
- * What was typed in a form and not sent, kept on this device until it is saved, given up or its
- * person signs out (product 5.4). Under `draft:{person}:{business}:{form}`, with the moment of the
- * last change.
+ * Drafts: the unsent values of a form, kept on this device until they are saved or discarded or the
+ * person signs out (product 5.4). They are stored under `draft:{person}:{business}:{form}`, with the time
+ * of the last change.
  */
 const prefix = 'draft:';
 
-/** How long it is kept, in milliseconds: a day, as the product keeps a draft of an order (4.7). */
+/** How long a draft is kept, in milliseconds: a day, like a draft of an order (product 4.7). */
 const life = 24 * 60 * 60 * 1000;
 
-/** Who types, and in which business. */
+/** The person and the business that drafts belong to. */
 export type DraftOwner = { person: string; business: string };
 
-/** Whose drafts this page keeps; null until the person is known. */
+/** The owner of the drafts of this page; null until the person is loaded. */
 export const draftOwner = createStore<DraftOwner | null>(null);
 
-/** What was typed in a form and not sent; null when there is nothing. */
+/** Returns the draft of a form; null without one. */
 export function readDraft(form: string): Record<string, unknown> | null {
   const key = draftKeyOf(form);
   return key === null ? null : alive(localStorage.getItem(key));
 }
 
-/** Forgets what was typed in a form: it is saved, or given up. */
+/** Removes the draft of a form, which is saved or discarded. */
 export function dropDraft(form: string): void {
   const key = draftKeyOf(form);
   if (key) localStorage.removeItem(key);
 }
 
-/** Forgets what is too old, and everything of anybody but this person; of everybody, when nobody is named. */
+/** Removes expired drafts and those of other persons; all drafts without a person. */
 export function sweepDrafts(person?: string): void {
   for (const key of Object.keys(localStorage)) {
     if (!key.startsWith(prefix)) continue;
@@ -38,7 +38,7 @@ export function sweepDrafts(person?: string): void {
   }
 }
 
-/** Where a form is kept; null while nobody is known. */
+/** Returns the storage key of a form's draft; null without an owner. */
 export function draftKeyOf(form: string): string | null {
   const owner = draftOwner.get();
   return owner && `${prefix}${owner.person}:${owner.business}:${form}`;

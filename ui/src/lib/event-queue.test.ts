@@ -13,7 +13,7 @@ const ids = () => waitingEvents(now).map(({ id }) => id);
 
 beforeEach(() => localStorage.clear());
 
-test('events come oldest first, and go when they are forgotten', () => {
+test('events are returned oldest first, and removed by forgetEvents', () => {
   store('b', now - 1);
   store('a', now - 2);
   expect(ids()).toEqual(['a', 'b']);
@@ -21,7 +21,7 @@ test('events come oldest first, and go when they are forgotten', () => {
   expect(ids()).toEqual(['b']);
 });
 
-test('what is a week old or not an event is removed, and nothing else of the storage', () => {
+test('events of a week ago and invalid ones are removed, and nothing else of the storage', () => {
   store('old', now - 7 * day);
   store('new', now - 7 * day + 1);
   for (const [key, value] of [

@@ -1,15 +1,15 @@
 import { deviceNow } from './device-clock';
 import { eventPrefix, type RecordedEvent } from './events';
 
-/** An event that waits for the server. Its id stays the same however often it is sent. */
+/** A stored event that the server does not have yet. Each attempt sends the same id. */
 export type WaitingEvent = RecordedEvent & { id: string };
 
-/** The server does not believe an older event's time: it is forgotten, in milliseconds. */
+/** The maximum age of an event, in milliseconds: the server rejects older ones. */
 const maxAge = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * The events in storage, of every tab and every visit, oldest first. What is too
- * old or not an event is removed.
+ * Returns the stored events of all tabs and visits, oldest first. Removes expired
+ * and invalid ones.
  */
 export function waitingEvents(now = deviceNow()): WaitingEvent[] {
   const waiting: WaitingEvent[] = [];
@@ -22,7 +22,7 @@ export function waitingEvents(now = deviceNow()): WaitingEvent[] {
   return waiting.sort((one, other) => one.at - other.at);
 }
 
-/** Removes events that the server has, or will never take. */
+/** Removes events that the server has taken or refused. */
 export function forgetEvents(events: readonly WaitingEvent[]): void {
   for (const { id } of events) localStorage.removeItem(eventPrefix + id);
 }

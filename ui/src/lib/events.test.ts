@@ -20,7 +20,7 @@ import type { PresetId } from './period';
 
 beforeEach(() => localStorage.clear());
 
-test('an event waits in storage, in order and under an id of its own, and is told to the document', () => {
+test('an event is stored in order with a unique id, and dispatched to the document', () => {
   const heard = vi.fn();
   document.addEventListener(eventRecorded, heard);
   recordEvent('navigation:menu_clicked', { entry: 'finance', level: 1, from: routeOf('/') });
@@ -38,7 +38,7 @@ test('an event waits in storage, in order and under an id of its own, and is tol
   expect(second?.id).not.toBe(first?.id);
 });
 
-test('a storage that is refused, or full of events, loses the event and nothing else', () => {
+test('with a full or refused storage, events are dropped without an exception', () => {
   for (let i = 0; i < 600; i++) recordEvent('user:invited', {});
   expect(waitingEvents()).toHaveLength(500);
   localStorage.clear();
@@ -50,7 +50,7 @@ test('a storage that is refused, or full of events, loses the event and nothing 
   expect(waitingEvents()).toEqual([]);
 });
 
-/** How the catalogue writes what a property may be: a list of words, the bounds of a number, or a page. */
+/** The notation of a property in the catalogue: a list of words, the bounds of a number, or a route. */
 type Written<Value> = number extends Value
   ? Bounds
   : Value extends { route: unknown }
@@ -155,7 +155,7 @@ const kinds: Written<ExportKind> = {
 const shown = Object.fromEntries(shownCodes.map((code) => [code, true])) as Written<ShownCode>;
 const rows: Bounds = { min: 0, max: 5000 };
 
-// The compiler holds this to the union, with every name, property and word of it and no other.
+// The compiler checks that this has exactly the names, properties and words of the union.
 const typed: Catalogue = {
   'navigation:menu_clicked': { entry: entries, level: { 1: true, 2: true }, from: 'route' },
   'navigation:submenu_opened': { entry: entries },
@@ -190,7 +190,7 @@ const typed: Catalogue = {
   'error:shown': { screen: 'route', code: shown },
 };
 
-test('the union is the server’s catalogue', () => {
+test('the union of events equals the server’s catalogue', () => {
   const written = Object.fromEntries(
     Object.entries(catalogue).map(([name, properties]) => [
       name,

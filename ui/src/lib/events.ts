@@ -3,12 +3,12 @@ import type { Route } from './paths';
 import type { PresetId } from './period';
 
 /**
- * What customers do, recorded for the analytics service (specification §7,
- * product 4.9). An event is written into the browser's storage at once, where it
- * waits until the server has it (event-queue.ts): it survives a reload, a sign-in
- * and a server that is away. No property may carry an e-mail, a name, an IBAN, a
- * plate or free text; the server refuses what its own list of events does not
- * have, internal/events/catalogue.json, and a test compares the two.
+ * Records customer actions for the analytics service (specification §7, product
+ * 4.9). An event is written to the browser's storage at once, and stays there
+ * until the server has it (event-queue.ts): it survives a reload, a sign-in and a
+ * server outage. No property may contain an e-mail, a name, an IBAN, a plate or
+ * free text. The server refuses events that are not in its catalogue,
+ * internal/events/catalogue.json, and a test compares the two.
  */
 
 /** An entry of the sidebar. */
@@ -21,10 +21,10 @@ export type MenuEntry =
   | 'terms'
   | 'sign-out';
 
-/** Why a session ended: time is over, the server refused it, or the person signed out. */
+/** Why a session ended: it expired, the server refused it, or the person signed out. */
 export type LogoutReason = 'expired' | 'refused' | 'signedOut';
 
-/** What a failed sign-in is called: the codes of auth/errors.ts, to which a test holds them. */
+/** The codes of failed sign-ins: those of auth/errors.ts, which a test checks. */
 export type SignInFailureCode =
   | 'AuthError'
   | 'CodeRequestWrongStateReceived'
@@ -37,7 +37,7 @@ export type SignInFailureCode =
   | 'ServiceUnreachable'
   | 'CookiesBlocked';
 
-/** Why an order was cancelled: the values of the API, to which a test holds them. */
+/** The reasons to cancel an order: the values of the API, which a test checks. */
 export type OrderCancellation =
   | 'NO_LONGER_NEEDED'
   | 'WRONG_DATE'
@@ -62,7 +62,7 @@ export type OrderSource =
 /** A product, by the provider’s slug. */
 export type GasSlug = 'gazole' | 'hvo' | 'adblue' | 'gnr' | 'sp95';
 
-/** What an export holds, and how it is written (product S14). */
+/** The content and the format of an export (product S14). */
 export type ExportKind =
   | 'DELIVERIES'
   | 'INVOICES'
@@ -92,7 +92,7 @@ export type PaletteCommand =
   | 'refresh'
   | 'sign-out';
 
-/** What an error that is shown is called: the codes of the GraphQL API, and names of the browser’s errors. */
+/** The names of shown errors: codes of the GraphQL API, and names of JavaScript errors. */
 export const shownCodes = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -156,27 +156,27 @@ export type RecordedEvent = {
   [Name in keyof EventProperties]: { name: Name; properties: EventProperties[Name]; at: number };
 }[keyof EventProperties];
 
-/** What the key of an event in storage begins with; its id follows. One key for each: tabs write at the same time. */
+/** The prefix of the storage key of an event; its id follows. Each event has its own key, because tabs write concurrently. */
 export const eventPrefix = 'event:';
 
-/** Told to the document after each event. */
+/** The name of the DOM event that is dispatched to the document after each recorded event. */
 export const eventRecorded = 'citerne:event';
 
-/** Nothing is recorded beyond this many entries of the storage: who never signs in never sends. */
+/** Nothing is recorded above this many storage entries: without a sign-in, events are never sent. */
 const limit = 500;
 
 let last = 0;
 
 /**
- * Records an event. Never fails and never waits. What several tabs see happen once gets an `id`
- * from them, a random UUID that they share.
+ * Records an event. Never throws and never waits. For an action that several tabs may record, `id` is a
+ * random UUID that they share, so that it counts once.
  */
 export function recordEvent<Name extends keyof EventProperties>(
   name: Name,
   properties: EventProperties[Name],
   id?: string,
 ): void {
-  // Two events of one millisecond keep their order.
+  // Increasing times keep the order of events within one millisecond.
   last = Math.max(deviceNow(), last + 1);
   try {
     if (localStorage.length >= limit) return;
@@ -184,6 +184,6 @@ export function recordEvent<Name extends keyof EventProperties>(
     localStorage.setItem(eventPrefix + (id ?? crypto.randomUUID()), JSON.stringify(event));
     document.dispatchEvent(new Event(eventRecorded));
   } catch {
-    // The browser keeps nothing for us: the event is lost, and nothing else.
+    // The browser refuses the storage: the event is dropped.
   }
 }

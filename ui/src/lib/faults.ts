@@ -1,9 +1,9 @@
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form';
 
-/** Messages by the path of a field, “lines.0.volume”. */
+/** Error messages by field path, such as “lines.0.volume”. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** Rules that need more than the form's values, as the form library asks for them. */
+/** Returns a resolver of the form library from a function that validates the values. */
 export function faultResolver<V extends FieldValues>(
   faultsOf: (values: V) => Faults,
 ): Resolver<V, unknown, V> {

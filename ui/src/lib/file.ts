@@ -3,7 +3,7 @@ import { nbsp } from './typography';
 
 const units = ['octets', 'ko', 'Mo', 'Go'];
 
-/** “340 ko”, “1,8 Mo”: the size of a file in bytes, by thousands of 1 024 (product 9.1). */
+/** Formats the size of a file in bytes, “340 ko”, “1,8 Mo”, in steps of 1 024 (product 9.1). */
 export function fileSize(bytes: number): string {
   let [value, unit] = [bytes, 0];
   while (value >= 1024 && unit < units.length - 1) {
@@ -11,11 +11,11 @@ export function fileSize(bytes: number): string {
     unit += 1;
   }
   const digits = unit > 1 && value < 100 ? 1 : 0;
-  // Not exact decimals: a size is a measure, and a power of two has no end in base ten.
+  // Floats are fine here: the size is rounded anyway.
   return `${figure(value.toFixed(digits), { digits })}${nbsp}${units[unit]}`;
 }
 
-/** Whether a file is one that `accept` names, as the attribute of `<input type="file">` does: “.csv”, “image/*”, “application/pdf”. Browsers do not look at it when a file is dropped. */
+/** Reports whether a file matches `accept`, with the syntax of `<input type="file">`: “.csv”, “image/*”, “application/pdf”. Browsers do not check it for dropped files. */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as format from './format';
 import { civilDate } from './instant';
 
-// Written as escapes: an ordinary space, apostrophe or hyphen would look the same and be wrong.
+// Escapes, because an ordinary space, apostrophe or hyphen would look the same and be wrong.
 const nb = '\u00a0';
 const thin = '\u202f';
 const minus = '\u2212';
@@ -40,7 +40,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     );
   });
 
-  test('the first of the month is “1er”, no other day and no table is', () => {
+  test('the first of the month is “1er”, except in tables', () => {
     const first = '2026-09-01T10:00:00Z';
     expect(format.dateShort(first)).toBe('1er\u00a0septembre\u00a02026');
     expect(format.dateLong(first)).toBe('mardi 1er\u00a0septembre\u00a02026');
@@ -53,7 +53,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(format.dateTable(first)).toBe('01/09/2026');
   });
 
-  test('no line ends within a date, but after the day of the week', () => {
+  test('a line may break after the weekday, but not within a date', () => {
     const at = '2026-09-01T10:00:00Z';
     expect(format.dateShort(at)).toBe(`1er${nb}septembre${nb}2026`);
     expect(format.dateDay(at)).toBe(`mar. 1er${nb}septembre`);
@@ -69,7 +69,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(format.hour('2026-12-31T22:59:59Z')).toBe(23);
   });
 
-  test('the hour that summer takes and the hour that winter gives back', () => {
+  test('times around the changes to and from summer time', () => {
     expect(format.time('2026-03-29T00:59:00Z')).toBe('01:59');
     expect(format.time('2026-03-29T01:00:00Z')).toBe('03:00');
     expect(format.time('2026-10-25T00:30:00Z')).toBe('02:30');
@@ -96,7 +96,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     expect(format.month('2026-13')).toBe('—');
   });
 
-  test('under a step: today by its name, another year by its number', () => {
+  test('dateTimeBrief names today, and adds the year when it is another one', () => {
     const now = new Date('2026-11-21T09:00:00Z');
     expect(format.dateTimeBrief('2026-11-19T08:12:00Z', now)).toBe('19\u00a0nov. 09:12');
     expect(format.dateTimeBrief('2026-11-20T23:05:00Z', now)).toBe('aujourd\u2019hui 00:05');
@@ -115,7 +115,7 @@ describe('dates, in Europe/Paris whatever the device', () => {
     '2026-03-12T13:30:00',
     '3/4/2026 10:00Z',
     new Date(Number.NaN),
-  ])('what is no date, or has no zone, is a dash: %s', (text) => {
+  ])('an invalid date, or one without a zone, is a dash: %s', (text) => {
     expect(format.dateLong(text)).toBe('—');
     expect(format.dateTable(text)).toBe('—');
     expect(format.dateTime(text)).toBe('—');
@@ -176,11 +176,11 @@ describe('relative', () => {
     ['2026-11-24', `dans 3${nb}jours`],
   ])('the civil date %s: %s', (day, text) => {
     expect(format.relative(day, now)).toBe(text);
-    // Late in the evening, when it is still that day in Paris.
+    // Late in the evening, still on the same day in Paris.
     expect(format.relative(day, new Date('2026-11-21T22:59:00Z'))).toBe(text);
   });
 
-  test('days are those of the calendar when one of them has 23 or 25 hours', () => {
+  test('days are calendar days, also around a day of 23 or 25 hours', () => {
     expect(format.relative('2026-03-28', new Date('2026-03-29T21:59:00Z'))).toBe('hier');
     expect(format.relative('2026-10-31', new Date('2026-10-24T22:00:00Z'))).toBe(
       `dans 6${nb}jours`,
@@ -324,7 +324,7 @@ describe('identifiers', () => {
     expect(format.plate(text)).toBe(written);
   });
 
-  test('IBAN: never more than its country, its key and its last four', () => {
+  test('an IBAN shows only its country, its check digits and its last four characters', () => {
     const dots = '\u2022\u2022\u2022\u2022';
     const masked = ['FR76', dots, dots, '1348'].join(nb);
     expect(format.iban('FR7699999000011011111111348')).toBe(masked);

@@ -1,14 +1,14 @@
 /**
- * How the dashboard writes dates, amounts and identifiers, in French of France (product 1). Every
- * function is pure and takes what the API sends: instants, civil dates, integer cents, exact
- * decimals as text. Instants are read in Europe/Paris, whatever the clock of the device. The signs
- * are the typographic ones: U+202F between thousands, U+00A0 before a unit, U+2212 for minus.
+ * Formats dates, amounts and identifiers in French of France (product 1). Every function is pure and
+ * takes the values of the API: instants, civil dates, integer cents, exact decimals as text. Instants
+ * are shown in Europe/Paris, regardless of the device's zone. The characters are the typographic ones:
+ * U+202F between thousands, U+00A0 before a unit, U+2212 for minus.
  *
- * What cannot be read is written as a dash, never as “NaN” and never with an exception: one bad
- * value may not take a page away. A value that is not there is not for this module: `Missing`.
+ * An invalid value becomes a dash, never “NaN” or an exception: one bad value must not break a page. The
+ * component `Missing` is for absent values.
  *
- * In order: dates, amounts and quantities, identifiers. Instants are read by instant.ts, figures
- * drawn by decimal.ts.
+ * In order: dates, amounts and quantities, identifiers. instant.ts parses instants, decimal.ts formats
+ * numbers.
  */
 
 import { compact, type Decimal, figure, quantity, rounded, unreadable } from './decimal';
@@ -25,7 +25,7 @@ export function dateShort(at: Instant): string {
   return written('short', at);
 }
 
-/** “12 mars 2026”, “1er nov. 2025”, for a name that has two of them. */
+/** “12 mars 2026”, “1er nov. 2025”, for a name with two dates. */
 export function dateBrief(at: Instant): string {
   return written('briefYear', at);
 }
@@ -45,7 +45,7 @@ export function dateWeekday(at: Instant): string {
   return written('weekday', at);
 }
 
-/** “12 mars”, for a day that is near. */
+/** “12 mars”, for a day close to today. */
 export function dateNear(at: Instant): string {
   return written('near', at);
 }
@@ -65,7 +65,7 @@ export function dateTime(at: Instant): string {
   return isCivil(at) || !toDate(at) ? dateShort(at) : `${dateShort(at)} à ${time(at)}`;
 }
 
-/** “aujourd’hui 13:48”, “19 nov. 09:12”, with the year when it is not this one: where dateTime is too long, as under a step. */
+/** “aujourd’hui 13:48”, “19 nov. 09:12”, with the year if it is another one. For places where dateTime is too long, such as under a step. */
 export function dateTimeBrief(at: Instant, now: Date): string {
   const date = toDate(at);
   if (!date) return unreadable;
@@ -77,10 +77,10 @@ export function dateTimeBrief(at: Instant, now: Date): string {
 }
 
 /**
- * How far from now, below seven days: “il y a 2 h”, “dans 35 min”, “hier”, “demain”, “il y a
- * 3 jours”; further away, the date. Units are counted whole, but for what comes within three hours:
- * “dans 1 h 14” is waited for. Hours run up to twelve across
- * midnight, and all day within one day; days are those of the calendar in Paris.
+ * Formats the distance from now below seven days: “il y a 2 h”, “dans 35 min”, “hier”, “demain”, “il y a
+ * 3 jours”; further away, the date. Only whole units are shown, except for the next three hours, which
+ * people wait for: “dans 1 h 14”. Hours are used within the same day, and up to twelve across midnight;
+ * days are calendar days in Paris.
  */
 export function relative(at: Instant, now: Date): string {
   const date = toDate(at);
@@ -101,7 +101,7 @@ export function relative(at: Instant, now: Date): string {
   return Math.abs(days) < 7 ? away(`${Math.abs(days)}${nbsp}jours`) : dateShort(date);
 }
 
-/** The hour in Europe/Paris, 0 to 23. */
+/** Returns the hour in Europe/Paris, 0 to 23. */
 export function hour(at: Instant): number {
   return Number(written('hour', at));
 }
@@ -111,12 +111,12 @@ export function money(cents: number): string {
   return quantity(cents, '€', { shift: -2, digits: 2, pad: true });
 }
 
-/** “74 521 €” from integer cents, for key figures that are compared: a change of 4 % shows in them. */
+/** “74 521 €” from integer cents, for key figures that are compared: a change of 4 % is visible. */
 export function moneyWhole(cents: number): string {
   return quantity(cents, '€', { shift: -2 });
 }
 
-/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. In the unit of `largest`, among values that are compared. */
+/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. Values that are compared share the unit of `largest`. */
 export function moneyCompact(cents: number, largest = cents): string {
   return compact(
     cents,
@@ -146,7 +146,7 @@ export function litres(volume: Decimal): string {
   return quantity(volume, 'L');
 }
 
-/** “78,4 m³” from 10 000 L, else litres: for charts and key figures. In the unit of `largest`, among values that are compared. */
+/** “78,4 m³” from 10 000 L on, else litres: for charts and key figures. Values that are compared share the unit of `largest`. */
 export function litresCompact(volume: Decimal, largest = volume): string {
   const whole = Math.abs(Number(rounded(largest, {})));
   return whole < 10_000 ? litres(volume) : quantity(volume, 'm³', { shift: -3, digits: 1 });
@@ -162,7 +162,7 @@ export function kwh(energy: Decimal): string {
   return quantity(energy, 'kWh');
 }
 
-/** “850 kg CO₂e”, “12,4 t CO₂e” from 1 000 kg, from kilograms. In the unit of `largest`, among values that are compared. */
+/** “850 kg CO₂e”, from 1 000 kg on “12,4 t CO₂e”, from kilograms. Values that are compared share the unit of `largest`. */
 export function co2(kilograms: Decimal, largest = kilograms): string {
   return compact(
     kilograms,
@@ -180,13 +180,13 @@ export function percent(hundredths: Decimal): string {
   return quantity(hundredths, '%', { digits: 1 });
 }
 
-/** “▲ 12,5 %”, “▼ 3,1 %”, “= 0 %” from a number of hundredths: a variation that needs no colour. */
+/** “▲ 12,5 %”, “▼ 3,1 %”, “= 0 %” from a number of hundredths: a change that is readable without colour. */
 export function delta(hundredths: Decimal): string {
   const { arrow, amount } = variation(hundredths);
   return amount === unreadable ? unreadable : `${arrow}${nbsp}${amount}`;
 }
 
-/** The parts of {@link delta}: which way, by the figure that is shown (0,04 % is no change), its arrow and its amount without a sign. */
+/** Returns the parts of {@link delta}: the direction of the rounded value (0,04 % is no change), its arrow and its amount without a sign. */
 export function variation(hundredths: Decimal): {
   direction: 'up' | 'down' | 'none';
   arrow: '▲' | '▼' | '=';
@@ -204,20 +204,20 @@ export function integer(value: Decimal): string {
   return figure(value, {}) ?? unreadable;
 }
 
-/** “AA-123-AA”; any other text, an older plate or a foreign one, is returned as it is. */
+/** “AA-123-AA”; any other text, such as an older or foreign plate, is returned unchanged. */
 export function plate(text: string): string {
   const match = /^([A-Z]{2})[\s-]?(\d{3})[\s-]?([A-Z]{2})$/i.exec(text.trim());
   return match ? match.slice(1).join('-').toUpperCase() : text;
 }
 
-/** “FR76 •••• •••• 1348” from an IBAN that was typed; “•••• •••• 1348” from its last four, all that the API sends. */
+/** “FR76 •••• •••• 1348” from a typed IBAN; “•••• •••• 1348” from its last four characters, as the API sends them. */
 export function iban(text: string): string {
   const signs = text.replace(/\s/g, '').toUpperCase();
   const country = /^[A-Z]{2}\d{2}/.exec(signs.length > 8 ? signs : '')?.[0];
   return [country, '••••', '••••', signs.slice(-4)].filter(Boolean).join(nbsp);
 }
 
-/** “999 901 127 00012” from 14 digits; any other text is returned as it is. */
+/** “999 901 127 00012” from 14 digits; any other text is returned unchanged. */
 export function siret(text: string): string {
   const match = /^(\d{3})(\d{3})(\d{3})(\d{5})$/.exec(text.replace(/\s/g, ''));
   return match ? match.slice(1).join(nbsp) : text;
@@ -237,18 +237,18 @@ const patterns = {
   hour: { hour: 'numeric', hourCycle: 'h23' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-// A formatter costs a hundred times what it writes: each is made when it is first needed, once.
+// Created lazily and cached: a formatter costs a hundred times more than a call.
 const dateFormats: Partial<Record<keyof typeof patterns, Intl.DateTimeFormat>> = {};
 
 function dateFormat(pattern: keyof typeof patterns): Intl.DateTimeFormat {
-  // French writes “14 h” where English writes the number alone.
+  // The French format is “14 h”, the English one only the number.
   const language = pattern === 'hour' ? 'en-GB' : 'fr-FR';
   dateFormats[pattern] ??= new Intl.DateTimeFormat(language, { ...patterns[pattern], timeZone });
   return dateFormats[pattern];
 }
 
-// Intl writes “1 septembre”, French writes “1er septembre”. A date stays on one line, which
-// may end after the day of the week alone: a column can be narrow.
+// Intl formats “1 septembre”, French is “1er septembre”. A date stays on one line, but may break after
+// the weekday, for narrow columns.
 function written(pattern: keyof typeof patterns, at: Instant): string {
   const date = toDate(at);
   if (!date) return unreadable;

@@ -35,11 +35,11 @@ test.each([
   '3B Transports',
   'Y',
   '',
-])('de stays whole before %s', (name) => {
+])('de does not elide before %s', (name) => {
   expect(de(name)).toBe(`de ${name}`);
 });
 
-test('le elides as de does', () => {
+test('le elides before the same names as de', () => {
   expect(le('AdBlue')).toBe('l’AdBlue');
   expect(le('gazole B7')).toBe('le gazole B7');
 });
@@ -60,7 +60,7 @@ test.each(['HT/L', 'HVO100', 'AdBlue', 'B7'])(
   },
 );
 
-test('the last of a list is joined by “et”', () => {
+test('the last item of a list is joined by “et”', () => {
   expect(and(['1 cuve'])).toBe('1 cuve');
   expect(and(['2 livraisons', '1 contact', '1 cuve'])).toBe('2 livraisons, 1 contact et 1 cuve');
 });

@@ -1,8 +1,9 @@
-/** How a name that is only known when the page is shown takes its place in a sentence. */
+/** Inserts names that are known only at run time into French sentences. */
 
 /**
- * A name that begins as a vowel does. “Yves” does, “Yanis” and “Ouassila” do not. An h is silent in
- * first names, but sounded in those of other languages (Hassan, Harry) and in initials (HVO).
+ * Matches a name that needs elision, because it begins with a vowel sound: “Yves” does, “Yanis” and
+ * “Ouassila” do not. An h is silent in French first names, but not in foreign ones (Hassan, Harry) and
+ * initials (HVO).
  */
 const elided =
   /^(?:[aàâeéèêëiîïœæuùûôö]|o(?!u[aeiy])|y[^aeiou\s]|h(?!a[mnrs]|uss|ich)[aeéèêioôuy])/i;
@@ -17,14 +18,14 @@ export function le(name: string): string {
   return `${elided.test(name) ? 'l’' : 'le '}${name}`;
 }
 
-/** A title inside a sentence: “Gazole B7” becomes “gazole B7”; “HT” and “AdBlue” stay. */
+/** Returns a title for use inside a sentence: “Gazole B7” becomes “gazole B7”; “HT” and “AdBlue” stay. */
 export function inSentence(title: string): string {
   return /^\p{Lu}[\p{Ll}-]*\p{Ll}(?![\p{L}\d])/u.test(title)
     ? title.charAt(0).toLocaleLowerCase('fr') + title.slice(1)
     : title;
 }
 
-/** What begins a sentence: “à venir” becomes “À venir”. */
+/** Returns a text for the start of a sentence: “à venir” becomes “À venir”. */
 export function capitalized(text: string): string {
   return text.charAt(0).toLocaleUpperCase('fr') + text.slice(1);
 }

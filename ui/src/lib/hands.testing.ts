@@ -1,20 +1,20 @@
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Presses keys where the focus is, in the notation of user-event; returns whether the last one was left to the browser. */
+/** Presses keys on the focused element, in the notation of user-event. Resolves with false when the default of the last key was prevented. */
 export async function press(keys: string): Promise<boolean> {
-  let left = true;
+  let allowed = true;
   const look = (event: KeyboardEvent) => {
-    left = !event.defaultPrevented;
+    allowed = !event.defaultPrevented;
   };
   window.addEventListener('keydown', look);
-  // Without a delay: the clock may be a fake one.
+  // Without a delay, because timers may be fake.
   await userEvent.keyboard(keys, { delay: null });
   window.removeEventListener('keydown', look);
-  return left;
+  return allowed;
 }
 
-/** Pastes a text over what is in a field. */
+/** Replaces the text of a field by pasting. */
 export async function fill(field: Element, text: string): Promise<void> {
   const user = userEvent.setup({ delay: null });
   if (text === '') return user.clear(field);
@@ -24,7 +24,7 @@ export async function fill(field: Element, text: string): Promise<void> {
     input.select();
     return user.paste(text);
   }
-  // jsdom gives no focus to what stands in a popover, which it hides.
+  // In jsdom a field inside a popover cannot be focused, because popovers are hidden.
   act(() => {
     input.setRangeText(text, 0, input.value.length);
     input.dispatchEvent(new Event('input', { bubbles: true }));

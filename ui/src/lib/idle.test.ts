@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A browser that is never idle: it calls when the timeout of a request has passed, if it has one. */
+/** Stubs a browser that is never idle: it runs a callback only after its timeout, if it has one. */
 function neverIdle(): void {
   vi.useFakeTimers();
   vi.stubGlobal('requestIdleCallback', (run: () => void, { timeout }: IdleRequestOptions = {}) =>
@@ -15,7 +15,7 @@ function neverIdle(): void {
   vi.stubGlobal('cancelIdleCallback', clearTimeout);
 }
 
-test('a page that is never idle gets its turn after five seconds', () => {
+test('in a browser that is never idle the callback runs after five seconds', () => {
   neverIdle();
   const run = vi.fn();
   whenIdle(run);
@@ -25,7 +25,7 @@ test('a page that is never idle gets its turn after five seconds', () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-test('a cancelled call is never made', () => {
+test('a cancelled callback never runs', () => {
   neverIdle();
   const run = vi.fn();
   whenIdle(run)();

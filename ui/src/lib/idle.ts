@@ -1,7 +1,7 @@
-/** The longest wait for an idle moment, in milliseconds: a page that is always busy has none. */
+/** The longest wait for an idle browser, in milliseconds. */
 const longest = 5000;
 
-/** Calls `run` once, when the browser has nothing else to do or after five seconds; returns its cancellation. */
+/** Calls `run` once, when the browser is idle or after five seconds; returns the function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   // Safari has no requestIdleCallback.
   if (!window.requestIdleCallback) {

@@ -1,38 +1,38 @@
 /**
- * Instants and civil dates as the API sends them, read in Europe/Paris whatever the clock of the
- * device. How they are written stands in format.ts.
+ * Parses instants and civil dates as the API sends them, in Europe/Paris regardless of the device's zone.
+ * format.ts formats them.
  */
 
-/** Where the deliveries are: every instant is read there (product 1). */
+/** The time zone of the deliveries, in which every instant is shown (product 1). */
 export const timeZone = 'Europe/Paris';
 
 /** An instant (RFC 3339 text as the API sends it, or a Date), or a civil date YYYY-MM-DD. */
 export type Instant = string | Date;
 
-/** Whether it is a civil date, which has no time. */
+/** Reports whether it is a civil date, which has no time. */
 export function isCivil(at: Instant): at is string {
   return typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);
 }
 
-/** The moment, null for what is no date. A civil date stands for its noon: no zone moves it to another day. */
+/** Returns the moment; null for an invalid date. A civil date becomes its noon in UTC, which is on the same day in Paris. */
 export function toDate(at: Instant): Date | null {
   if (isCivil(at)) {
     const noon = new Date(`${at}T12:00:00Z`);
-    // 30 February would be 2 March.
+    // Date turns 30 February into 2 March.
     return Number.isNaN(noon.getTime()) || noon.getUTCDate() !== Number(at.slice(8)) ? null : noon;
   }
-  // Without a zone the text would be read in that of the device.
+  // A text without a zone would be parsed in the device's zone: reject it.
   if (typeof at === 'string' && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(at)) return null;
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Days since 1970 in the calendar of Paris: their difference ignores the hour that summer takes. */
+/** Returns the days since 1970 in the calendar of Paris; differences are not affected by summer time. */
 export function dayNumber(date: Date): number {
   return Date.parse(civilDate(date)) / 86_400_000;
 }
 
-/** The civil date in Europe/Paris, YYYY-MM-DD; empty when it cannot be read. */
+/** Returns the civil date in Europe/Paris, YYYY-MM-DD; empty for an invalid date. */
 export function civilDate(at: Instant): string {
   const date = toDate(at);
   return date ? civil().format(date) : '';
@@ -40,9 +40,9 @@ export function civilDate(at: Instant): string {
 
 let calendar: Intl.DateTimeFormat | undefined;
 
-/** Made when it is first needed: a formatter costs a hundred times what it writes. */
+/** Returns the formatter of civil dates, created lazily: it costs a hundred times more than a call. */
 function civil(): Intl.DateTimeFormat {
-  // Swedish writes YYYY-MM-DD.
+  // The Swedish format is YYYY-MM-DD.
   calendar ??= new Intl.DateTimeFormat('sv-SE', { timeZone });
   return calendar;
 }

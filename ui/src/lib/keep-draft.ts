@@ -1,11 +1,11 @@
-/** Keeps what is typed; apart from drafts.ts, which is part of a first visit. */
+/** Writes drafts. A module of its own, because drafts.ts is loaded with the first page. */
 import { deviceNow } from './device-clock';
 import { draftKeyOf } from './drafts';
 
-/** Never kept, whichever form has it: a number of an account or a card, a password, and a consent, which is given again. */
+/** The names of fields that are never kept: account and card numbers, passwords, and consents, which must be given again. */
 const secret = /^(iban|bic|consent|cvc|card.*|.*password.*)$/i;
 
-/** Keeps the fields of a form that were changed; without any there is nothing to keep. */
+/** Keeps the changed fields of a form; removes the draft when there are none. */
 export function keepDraft(form: string, values: object): void {
   const key = draftKeyOf(form);
   if (!key) return;
@@ -15,7 +15,7 @@ export function keepDraft(form: string, values: object): void {
     try {
       localStorage.setItem(key, `{"at":${deviceNow()},"values":${kept}}`);
     } catch {
-      // The storage is full: the form itself is still there.
+      // The storage is full: the form still has the values.
     }
   }
 }

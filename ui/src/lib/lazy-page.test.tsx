@@ -11,7 +11,7 @@ const shown = (Page: ComponentType) =>
     </Suspense>,
   );
 
-test('a page that was fetched before is shown at once, without its fallback', async () => {
+test('a page that was fetched in advance is shown at once, without its fallback', async () => {
   const load = vi.fn(async () => Shown);
   const Page = lazyPage(load);
   await Page.fetch();
@@ -20,7 +20,7 @@ test('a page that was fetched before is shown at once, without its fallback', as
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('any other is shown when it has come', async () => {
+test('any other page shows the fallback until it is fetched', async () => {
   const Page = lazyPage(async () => Shown);
   const { container } = shown(Page);
   expect(container.textContent).toBe('…');
@@ -28,20 +28,20 @@ test('any other is shown when it has come', async () => {
   expect(container.textContent).toBe('Accueil');
 });
 
-test('a fetch that fails is told by nobody: the page tells it when it is shown', async () => {
+test('a fetch in advance that fails does not reject', async () => {
   const Page = lazyPage<object>(() => Promise.reject(new Error('no network')));
   await expect(Page.fetch()).resolves.toBeUndefined();
 });
 
-test('a page whose style sheet did not come says so, though the next import would not', async () => {
+test('a missing style sheet in advance makes the page throw, though the next import would succeed', async () => {
   const gone = new Error('Unable to preload CSS for /assets/home.css');
   const load = vi.fn<() => Promise<typeof Shown>>(async () => Shown).mockRejectedValueOnce(gone);
   const Page = lazyPage(load);
   await Page.fetch();
   class Boundary extends Component<{ children: ReactNode }> {
-    override state = { said: '' };
-    static getDerivedStateFromError = (error: Error) => ({ said: error.message });
-    override render = () => this.state.said || this.props.children;
+    override state = { message: '' };
+    static getDerivedStateFromError = (error: Error) => ({ message: error.message });
+    override render = () => this.state.message || this.props.children;
   }
   vi.spyOn(console, 'error').mockReturnValue();
   const { container } = render(<Page />, { wrapper: Boundary });
@@ -49,7 +49,7 @@ test('a page whose style sheet did not come says so, though the next import woul
   expect(container.textContent).toBe(gone.message);
 });
 
-test('one whose script did not come is fetched again', async () => {
+test('a missing script in advance is fetched again when the page is shown', async () => {
   const load = vi.fn(async () => Shown).mockRejectedValueOnce(new TypeError('no network'));
   const Page = lazyPage(load);
   await Page.fetch();
@@ -58,7 +58,7 @@ test('one whose script did not come is fetched again', async () => {
   expect(container.textContent).toBe('Accueil');
 });
 
-test('a page stays the same while it is shown, whatever is fetched meanwhile', async () => {
+test('a mounted page keeps its state when it is fetched again', async () => {
   const Counter = () => {
     const [count, setCount] = useState(0);
     return (
@@ -78,20 +78,20 @@ test('a page stays the same while it is shown, whatever is fetched meanwhile', a
   expect(screen.getByRole('button').textContent).toBe('1');
 });
 
-test('it is told from other components', () => {
+test('isLazyPage distinguishes lazy pages from other components', () => {
   expect(isLazyPage(lazyPage(async () => Shown))).toBe(true);
   expect(isLazyPage(Shown)).toBe(false);
   expect(isLazyPage('main')).toBe(false);
 });
 
-test('it is asked for once, however often it is fetched', async () => {
+test('several fetches load the code once', async () => {
   const load = vi.fn(async () => Shown);
   const Page = lazyPage(load);
   await Promise.all([Page.fetch(), Page.fetch()]);
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a part of the frame comes with the others, a page does not', () => {
+test('fetchParts fetches parts of the frame, not pages', () => {
   const [part, page] = [vi.fn(async () => Shown), vi.fn(async () => Shown)];
   lazyPart(part);
   lazyPage(page);

@@ -1,26 +1,26 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { isStyleError } from './chunk-reload';
 
-/** What makes each page that could not be fetched fetchable again. */
+/** For each page that failed to load, the function that makes it loadable again. */
 const failed = new Set<() => void>();
 
-/** How each part that no first paint shows is fetched. */
+/** The fetch functions of the parts that the first paint does not need. */
 const parts = new Set<() => Promise<unknown>>();
 
-/** A component whose code is not there from the beginning. */
+/** A component whose code is loaded on demand. */
 export type LazyPage<Props extends object> = ComponentType<Props> & {
-  /** Fetches the code before the component is shown, which then shows at once; tells no failure. */
+  /** Fetches the code in advance, so that the component renders without a fallback. Never rejects. */
   fetch: () => Promise<void>;
 };
 
-/** Whether a component is one of these. */
+/** Reports whether a component is a lazy page. */
 export function isLazyPage(component: unknown): component is LazyPage<object> {
   return typeof component === 'function' && 'fetch' in component;
 }
 
 /**
- * A page whose code is fetched when it is first rendered. React keeps the
- * failure of such a component for ever; this one is fetched again after
+ * Creates a page whose code is fetched when it is first rendered. React caches
+ * the failure of a lazy component for ever; this one is fetched again after
  * forgetFailedPages().
  */
 export function lazyPage<Props extends object>(
@@ -35,7 +35,7 @@ export function lazyPage<Props extends object>(
         Fetched = await (early ?? load());
         return { default: Fetched };
       } catch (error) {
-        // Its script would now come without its stylesheet.
+        // Not after a stylesheet error: the next import would succeed without the stylesheet.
         if (!isStyleError(error)) failed.add(() => (Current = fresh()));
         throw error;
       }
@@ -43,8 +43,8 @@ export function lazyPage<Props extends object>(
   }
   // biome-ignore lint/correctness/noComponentHookFactories: once for each page, where it is declared.
   function Page(props: Props) {
-    // What is there needs no waiting, which React makes a third of a second at least. Another
-    // component would be mounted anew: what was shown first is shown for as long as it is there.
+    // A fetched component renders directly, because React shows a fallback for a third of a second at
+    // least. It is fixed at mount: another component type would remount and lose its state.
     const [Shown] = useState(() => Fetched ?? Current);
     return <Shown {...props} />;
   }
@@ -53,7 +53,8 @@ export function lazyPage<Props extends object>(
     try {
       Fetched = await early;
     } catch (error) {
-      // It is fetched again when it is needed, and tells it then; a style sheet is not, and told with this one.
+      // A script is fetched again on render, which reports the failure. A style sheet is not fetched again:
+      // keep its rejected promise, so that the render reports it.
       if (!isStyleError(error)) early = null;
     }
   };
@@ -61,9 +62,9 @@ export function lazyPage<Props extends object>(
 }
 
 /**
- * A part of the frame that the first paint does not show. Its code comes with
- * fetchParts(), so that nobody waits for it, and it is there when the network
- * no longer is.
+ * Creates a part of the frame that the first paint does not need. fetchParts()
+ * fetches its code in advance, so that it is shown at once, also when the network
+ * is gone by then.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -79,8 +80,8 @@ export function fetchParts(): void {
 }
 
 /**
- * Lets the pages that failed be fetched again. Called once a failure is on the
- * screen: while React still renders it, a new try would follow at once, for ever.
+ * Makes the pages that failed loadable again. Call it once the failure is on the
+ * screen: while React still renders it, retries would follow in an endless loop.
  */
 export function forgetFailedPages(): void {
   for (const renew of failed) renew();

@@ -26,7 +26,7 @@ describe('parseNumber', () => {
     expect(parseNumber(text)).toBe(value);
   });
 
-  test('a unit may follow', () => {
+  test('the number may be followed by its unit', () => {
     expect(parseNumber('12 400 L', 'L')).toBe(12400);
     expect(parseNumber('12 400 L', '€')).toBeNull();
   });
@@ -44,7 +44,7 @@ test.each([
   expect(writeNumber(value)).toBe(text);
 });
 
-test('what is written is read again', () => {
+test('parseNumber reads the output of writeNumber', () => {
   for (const value of [1234567.891, -20, 0.25]) expect(parseNumber(writeNumber(value))).toBe(value);
 });
 

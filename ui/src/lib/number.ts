@@ -1,26 +1,26 @@
-/** Numbers as the French type them: read, write and step. */
+/** Parses, formats and steps numbers as typed in French. */
 
 import { figure } from './decimal';
 
 /**
- * The number in a text, null when there is none or the text is none. Spaces of
- * every kind separate thousands, the comma is the decimal mark; so is a single
- * dot, the key of the numeric pad. A unit may follow the figures.
+ * Parses a number; null for an empty or invalid text. Any kind of space separates
+ * thousands. The decimal mark is a comma, or a dot, as on the numeric pad. The
+ * unit may follow the number.
  */
 export function parseNumber(text: string, unit = ''): number | null {
   const bare = text.trim();
   const figures = unit && bare.endsWith(unit) ? bare.slice(0, -unit.length) : bare;
-  // \s also holds U+00A0 and U+202F; U+2212 is the minus that Intl never reads and typographers write.
+  // \s includes U+00A0 and U+202F; U+2212 is the typographic minus.
   const plain = figures.replace(/\s/g, '').replace('\u2212', '-').replace(',', '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** What is wrong with a text that is to hold a number, as a sentence; null when it holds one or nothing. For a form's own validation too. */
+/** Returns the error message of a text that must be a number; null for a number or an empty text. */
 export function numberProblem(text: string, unit = ''): string | null {
   return text.trim() === '' || parseNumber(text, unit) !== null ? null : 'Saisissez un nombre.';
 }
 
-/** “12 400” or “1,5”: thousands apart by U+202F; an empty text for null. */
+/** Formats a number, “12 400” or “1,5”, with U+202F between thousands; an empty text for null. */
 export function writeNumber(value: number | null | undefined): string {
   return figure(value ?? Number.NaN, { digits: 10 }) ?? '';
 }
@@ -28,15 +28,15 @@ export function writeNumber(value: number | null | undefined): string {
 /** The bounds and the step of a number. */
 export type Steps = { min?: number | undefined; max?: number | undefined; step?: number };
 
-/** The next multiple of the step above or below a value, `by` steps away, inside the bounds; from nothing, the step starts at `min` or 0. */
+/** Returns the multiple of the step `by` steps above or below a value, clamped to the bounds; from null it is `min` or 0. */
 export function stepNumber(value: number | null, by: number, steps: Steps): number {
   const { min = -Infinity, max = Infinity, step = 1 } = steps;
   const clamp = (next: number) => Math.min(max, Math.max(min, next));
   if (value === null) return clamp(0);
-  // 0.1 × 3 is 0.30000000000000004: ten digits are more than any quantity here has.
+  // Removes binary rounding errors, such as 0.1 × 3: no quantity here has more than ten decimals.
   const exact = (one: number) => Number(one.toFixed(10));
   const position = exact(value / step);
-  // Off the grid, the first step goes to the grid: 12 450 by 100 gives 12 500.
+  // From a value between two multiples, the first step goes to the next one: 12 450 by 100 gives 12 500.
   const from = by > 0 ? Math.floor(position) : Math.ceil(position);
   return clamp(exact((from + by) * step));
 }

@@ -7,9 +7,9 @@ export function useBackOnline(offline: boolean, back: () => void): void {
   useEffect(() => (offline ? whenReachable(() => onBack()) : undefined), [offline]);
 }
 
-/** Whether there was no network when this error was met: while it is tried again there may be one. */
+/** Reports whether there was no network when this error occurred, even if there is one now. */
 export function useWasOffline(error: unknown): boolean {
-  const [met, setMet] = useState({ error, offline: !navigator.onLine });
-  if (met.error !== error) setMet({ error, offline: !navigator.onLine });
-  return met.offline;
+  const [first, setFirst] = useState({ error, offline: !navigator.onLine });
+  if (first.error !== error) setFirst({ error, offline: !navigator.onLine });
+  return first.offline;
 }

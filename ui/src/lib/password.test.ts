@@ -16,7 +16,7 @@ test.each([
   expect(strength.level).toBe(level);
 });
 
-test('a letter outside the alphabet’s first plane is one character', () => {
+test('a character outside the basic multilingual plane counts as one', () => {
   expect(passwordStrength('Aa1-😀😀😀😀😀😀').rules[0]).toEqual({
     label: '12 caractères au moins',
     met: false,

@@ -1,12 +1,12 @@
-/** How good a password is, by the five rules of product S18. */
+/** Checks the strength of a password by the five rules of product S18. */
 
-/** A rule, and whether the password keeps it. */
+/** A rule, and whether the password meets it. */
 export type PasswordRule = { label: string; met: boolean };
 
-/** How good a password is: `weak` is refused, `medium` and `strong` are accepted. */
+/** The strength of a password: `weak` is refused, `medium` and `strong` are accepted. */
 export type PasswordLevel = 'weak' | 'medium' | 'strong';
 
-/** What {@link passwordStrength} finds. */
+/** The result of {@link passwordStrength}. */
 export type PasswordStrength = { rules: PasswordRule[]; level: PasswordLevel };
 
 const rules: [label: string, met: (text: string) => boolean][] = [
@@ -18,9 +18,9 @@ const rules: [label: string, met: (text: string) => boolean][] = [
 ];
 
 /**
- * The five rules and the level: weak while a rule is not kept; strong with all
- * five, 16 characters and 10 different ones, since length and variety resist
- * guessing more than symbols do; medium between the two.
+ * Returns the five rules and the level: weak unless all rules are met; strong with
+ * at least 16 characters and 10 different ones, since length and variety resist
+ * guessing better than symbols; medium otherwise.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const kept = rules.map(([label, met]) => ({ label, met: met(password) }));

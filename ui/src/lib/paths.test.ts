@@ -23,7 +23,7 @@ test.each([
   ['/operations/gerer-ma-flotte', '/operations/gerer-ma-flotte'],
   ['/entreprise', '/entreprise/'],
   ['/nulle-part', '/'],
-])('a change of business on %s leads to %s', (path, index) => {
+])('a change of business on %s opens %s', (path, index) => {
   expect(sectionIndex(path)).toBe(index);
 });
 
@@ -31,7 +31,7 @@ test('an identifier cannot leave its segment', () => {
   expect(paths.delivery('a/b?c')).toBe('/operations/mes-livraisons/a%2Fb%3Fc');
 });
 
-// The names are those of internal/events/catalogue.go, which the server accepts and no other.
+// The names of internal/events/catalogue.go: the server accepts no others.
 test.each([
   ['/', '/'],
   ['/handle_token', '/handle_token'],

@@ -1,7 +1,7 @@
 /**
- * Every path of the dashboard (specification §2), in its canonical form. Links
- * are made from here; the route table and the return path rule read the same
- * list. It lives below the pages because pages link to each other.
+ * Every path of the dashboard (specification §2), in its canonical form, for links,
+ * for the route table and for the rule of return paths. It is in lib, below the
+ * pages, because pages link to each other.
  */
 export const paths = {
   home: '/',
@@ -23,10 +23,10 @@ export const paths = {
 } as const;
 
 /**
- * The canonical paths a person may be sent back to after signing in. A segment
- * that starts with a colon stands for one identifier. The sign-in callback and
- * the password recovery with its token are left out on purpose: both carry
- * secrets in their address (security notes §1).
+ * The canonical paths that a sign-in may return to. A segment that starts with a
+ * colon matches one identifier. The sign-in callback and the password recovery
+ * with its token are left out on purpose: both carry secrets in their URL
+ * (security notes §1).
  */
 export const returnPatterns: readonly string[] = [
   paths.home,
@@ -45,8 +45,8 @@ export const returnPatterns: readonly string[] = [
 ];
 
 /**
- * The canonical form of a known path: with or without its final slash, as the
- * specification writes it. Null for a path that is not in the list.
+ * Returns the canonical form of a known path: with or without a final slash, as
+ * in the specification. Null for a path that is not in the list.
  */
 export function canonicalPath(pathname: string): string | null {
   const pattern = patternOf(pathname);
@@ -57,8 +57,8 @@ export function canonicalPath(pathname: string): string | null {
 }
 
 /**
- * Where a change of business leads: the page itself, or its list when the path
- * names a record, which belongs to the business that is being left.
+ * Returns the path to open after a change of business: the same page, or its list
+ * when the path names a record, which belongs to the earlier business.
  */
 export function sectionIndex(pathname: string): string {
   const pattern = patternOf(pathname);
@@ -67,10 +67,10 @@ export function sectionIndex(pathname: string): string {
   return identifier < 0 ? pattern : pattern.slice(0, identifier);
 }
 
-/** A page as events name it: {@link routeOf} alone makes one, so that no address gets into them. */
+/** The name of a page in events. Only {@link routeOf} creates one, so that events contain no actual path. */
 export type Route = string & { readonly route: unique symbol };
 
-/** The page of a path, without the ids and tokens that may stand in it; any other path is all one. */
+/** Returns the route of a path, with placeholders for ids and tokens; `/*` for any unknown path. */
 export function routeOf(pathname: string): Route {
   const pattern = patternOf(pathname, [
     ...returnPatterns,
@@ -80,12 +80,12 @@ export function routeOf(pathname: string): Route {
   return (pattern?.replace(/:(.+)/, '{$1}') ?? '/*') as Route;
 }
 
-/** The non-empty parts of a path between its slashes. */
+/** Returns the non-empty segments of a path. */
 export function segments(pathname: string): string[] {
   return pathname.split('/').filter((segment) => segment !== '');
 }
 
-/** The pattern that a path follows, with or without its final slash; null when it follows none. */
+/** Returns the pattern that a path matches, with or without a final slash; null without a match. */
 export function patternOf(pathname: string, patterns = returnPatterns): string | null {
   const asked = segments(pathname);
   const found = patterns.find((pattern) => {

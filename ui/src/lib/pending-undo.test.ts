@@ -4,7 +4,7 @@ import { flushPendingUndo, holdPendingUndo } from './pending-undo';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('everybody who offers something sends it, and all answers are waited for', async () => {
+test('all pending actions are sent, and all their responses awaited', async () => {
   let answer = () => {};
   const slow = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
   const refused = vi.fn(() => Promise.reject(new Error('503')));
@@ -22,7 +22,7 @@ test('everybody who offers something sends it, and all answers are waited for', 
   expect(slow).toHaveBeenCalledOnce();
 });
 
-test('a provider that never answers is waited for 3 s', async () => {
+test('a response that never arrives is awaited for 3 s', async () => {
   const release = holdPendingUndo(() => new Promise(() => {}));
   const settled = vi.fn();
   void flushPendingUndo().then(settled);

@@ -1,20 +1,20 @@
-/** Sends what it still offers to take back; fulfilled once all that it has sent is answered. */
+/** Sends the actions of one component that can still be undone; resolves once all are answered. */
 export type Settle = () => Promise<unknown>;
 
-/** How long an answer is waited for, in milliseconds: a provider that is away keeps nobody signed in. */
+/** The deadline of the responses, in milliseconds: a provider that is down must not block a sign-out. */
 const patience = 3_000;
 
 const holders = new Set<Settle>();
 
-/** Names who holds such offers, until the function that it gives is called. */
+/** Registers a component with actions that can be undone; returns the function that unregisters it. */
 export function holdPendingUndo(settle: Settle): () => void {
   holders.add(settle);
   return () => void holders.delete(settle);
 }
 
 /**
- * Sends at once what was told as done and is still offered back (product 4.7), and waits for the
- * answers, a few seconds at most. For what takes away the business or the session that it was done in.
+ * Sends the actions that are shown as done but can still be undone (product 4.7), and waits for the
+ * responses, a few seconds at most. Called before the business or the session of these actions ends.
  */
 export function flushPendingUndo(): Promise<void> {
   return new Promise((resolve) => {

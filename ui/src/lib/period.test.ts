@@ -48,14 +48,14 @@ describe('the days of a preset', () => {
     expect(periodOf(preset, today)).toEqual({ from, to });
   });
 
-  test('none ends in the future or lasts more than 36 months', () => {
+  test('no preset ends in the future or lasts more than 36 months', () => {
     for (const { id } of period.presets) {
       expect(periodProblem(periodOf(id, '2028-02-29'), { max: '2028-02-29' }), id).toBeNull();
     }
   });
 });
 
-test('days are recognised as the preset that they are', () => {
+test('presetOf recognises the days of a preset', () => {
   expect(presetOf({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21')).toBe('last-month');
   expect(presetOf({ from: '2026-10-01', to: '2026-10-30' }, '2026-11-21')).toBeNull();
   // In January the month, the quarter and the year in progress are the same days.
@@ -65,7 +65,7 @@ test('days are recognised as the preset that they are', () => {
   expect(presetOf(january, '2026-01-12', 'last-7-days')).toBe('this-month');
 });
 
-describe('what a period is compared with', () => {
+describe('the compared period', () => {
   test.each([
     ['as many days before', '2026-11-02', '2026-11-21', '2026-10-13', '2026-11-01'],
     ['a month to date', '2026-11-01', '2026-11-21', '2026-10-01', '2026-10-21'],
@@ -94,7 +94,7 @@ describe('what a period is compared with', () => {
     expect(previousYear({ from, to })).toEqual({ from: start, to: end });
   });
 
-  test('nothing', () => {
+  test('follows the chosen comparison, null for none', () => {
     const days = { from: '2026-11-01', to: '2026-11-21' };
     expect(period.comparedWith(days, 'none')).toBeNull();
     expect(period.comparedWith(days, 'previous-year')).toEqual(previousYear(days));
@@ -103,7 +103,7 @@ describe('what a period is compared with', () => {
 });
 
 describe('limits', () => {
-  test('the end follows the start', () => {
+  test('the end must not precede the start', () => {
     expect(periodProblem({ from: '2026-03-12', to: '2026-03-11' })).toBe(
       'La date de fin doit suivre la date de début.',
     );
@@ -121,7 +121,7 @@ describe('limits', () => {
     );
   });
 
-  test('no day after the last or before the first', () => {
+  test('both days must be within the first and the last day allowed', () => {
     const limits = { min: '2025-01-01', max: '2026-11-21' };
     expect(periodProblem({ from: '2026-11-01', to: '2026-11-22' }, limits)).toBe(
       'Choisissez une date jusqu’au 21\u00a0novembre\u00a02026.',
@@ -133,7 +133,7 @@ describe('limits', () => {
   });
 });
 
-test('periods are written', () => {
+test('periods are formatted for tables and for sentences', () => {
   const days = { from: '2026-03-01', to: '2026-04-30' };
   expect(period.writtenPeriod(days)).toBe('01/03/2026 – 30/04/2026');
   expect(period.writtenPeriod({ from: days.from, to: days.from })).toBe('01/03/2026');
@@ -147,7 +147,7 @@ test.each([
   ['2026-03-12', null, 'Depuis le 12/03/2026'],
   [null, '2026-03-12', 'Jusqu’au 12/03/2026'],
   ['2026-03-12', '2026-04-30', '12/03/2026 – 30/04/2026'],
-  // One that ends before it begins is none.
+  // A period that ends before it begins is ignored.
   ['2026-03-12', '2026-03-11', null],
 ])('the days from %s to %s are written %s', (from, to, written) => {
   expect(period.writtenDays(period.daysOf({ du: from, au: to }))).toBe(written);

@@ -1,7 +1,7 @@
 /**
- * Periods of the dashboard (product 5.5): the presets for a given day, what
- * they are compared with, and the limits with their messages. All pure; the
- * caller says which day it is (`today()` of civil-date: Europe/Paris).
+ * Periods of the dashboard (product 5.5): the presets for a given day, the
+ * compared periods, and the limits with their messages. All functions are pure;
+ * the caller passes the current day (`today()` of civil-date: Europe/Paris).
  */
 
 import {
@@ -16,10 +16,10 @@ import {
 import { dateShort, dateTable } from './format';
 import { fr } from './typography';
 
-/** From a day to a day, both included. */
+/** A period from one day to another, both included. */
 export type Period = { from: CivilDate; to: CivilDate };
 
-/** One of the ready-made periods of product 5.5. */
+/** The id of a preset of product 5.5. */
 export type PresetId =
   | 'last-7-days'
   | 'last-30-days'
@@ -31,7 +31,7 @@ export type PresetId =
   | 'this-year'
   | 'last-year';
 
-/** The ready-made periods, in the order in which they are shown. */
+/** The presets in display order. */
 export const presets: readonly { id: PresetId; label: string }[] = [
   { id: 'last-7-days', label: '7 derniers jours' },
   { id: 'last-30-days', label: '30 derniers jours' },
@@ -44,17 +44,17 @@ export const presets: readonly { id: PresetId; label: string }[] = [
   { id: 'last-year', label: 'Année dernière' },
 ];
 
-/** What a period is compared with. */
+/** The period that another one is compared with. */
 export type Comparison = 'previous-period' | 'previous-year' | 'none';
 
-/** The comparisons in the order in which they are shown; `param` is the value of `?comparer=` (product S13). */
+/** The comparisons in display order; `param` is the value of `?comparer=` (product S13). */
 export const comparisons: readonly { id: Comparison; label: string; param: string }[] = [
   { id: 'previous-period', label: 'la période précédente', param: 'precedente' },
   { id: 'previous-year', label: 'l’année précédente', param: 'annee' },
   { id: 'none', label: 'aucune', param: 'aucune' },
 ];
 
-/** The longest period that may be asked for, in months (product 5.5). */
+/** The longest period, in months (product 5.5). */
 export const maxMonths = 36;
 
 /** The three messages of product 5.5. */
@@ -65,9 +65,9 @@ export const messages = {
 } as const;
 
 /**
- * The days of a preset. The running ones end today: nothing that is measured
- * lies in the future. As 7 days are today and the six before, 12 months are
- * this month and the eleven before, so that a chart by month has twelve bars.
+ * Returns the days of a preset. Periods in progress end today, because there are
+ * no future values. As 7 days are today and the six before, 12 months are this
+ * month and the eleven before, so that a chart by month has twelve bars.
  */
 export function periodOf(preset: PresetId, today: CivilDate): Period {
   const month = startOfMonth(today);
@@ -96,9 +96,9 @@ export function periodOf(preset: PresetId, today: CivilDate): Period {
 }
 
 /**
- * The preset that these days are today, null when they are none. Several may
- * be: in January the month, the quarter and the year in progress are the same
- * days. `preferred`, the one that was chosen, then goes before the first.
+ * Returns the preset that has these days today; null without one. Several may
+ * match: in January the month, the quarter and the year in progress are the same
+ * days. Then `preferred`, the chosen preset, takes precedence over the first.
  */
 export function presetOf(
   period: Period,
@@ -109,12 +109,12 @@ export function presetOf(
   return (matching.find(({ id }) => id === preferred) ?? matching[0])?.id ?? null;
 }
 
-/** Whether two periods are the same days. */
+/** Reports whether two periods have the same days. */
 export function same(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** How many days a period has. */
+/** Returns the number of days of a period. */
 export function lengthOf({ from, to }: Period): number {
   return daysBetween(from, to) + 1;
 }
@@ -129,7 +129,7 @@ export function spelledPeriod({ from, to }: Period): string {
   return from === to ? `le ${dateShort(from)}` : `du ${dateShort(from)} au ${dateShort(to)}`;
 }
 
-/** The days of an address, `?du=&au=`, either may be open; a period that ends before it begins is none. */
+/** Returns the period of the search parameters `?du=&au=`, each optional; empty when it ends before it begins. */
 export function daysOf({
   du,
   au,
@@ -148,7 +148,7 @@ export function writtenDays({ from, to }: Partial<Period>): string | null {
   return to ? `Jusqu’au ${dateTable(to)}` : null;
 }
 
-/** The days that a period is compared with; null for no comparison. */
+/** Returns the period that a period is compared with; null for no comparison. */
 export function comparedWith(period: Period, comparison: Comparison): Period | null {
   switch (comparison) {
     case 'previous-period':
@@ -161,8 +161,8 @@ export function comparedWith(period: Period, comparison: Comparison): Period | n
 }
 
 /**
- * What lies just before, as the provider compares: from the first of a month, as many months before, to the same day of
- * the last one; as many days before anything else.
+ * Returns the previous period, with the provider's rule. A period that starts on the first of a month is moved by its
+ * number of months, and keeps its last day of the month. Any other is moved by its number of days.
  */
 export function previousPeriod({ from, to }: Period): Period {
   if (from !== startOfMonth(from))
@@ -171,26 +171,26 @@ export function previousPeriod({ from, to }: Period): Period {
   return { from: addMonths(from, -months), to: monthsBefore(to, months) };
 }
 
-/** The same days a year earlier; 29 February becomes the 28th. */
+/** Returns the same days a year earlier; 29 February becomes the 28th. */
 export function previousYear({ from, to }: Period): Period {
   return { from: addMonths(from, -12), to: monthsBefore(to, 12) };
 }
 
-/** The same day some months earlier; the end of a month stays one. */
+/** Returns the same day some months earlier; the last day of a month stays the last day. */
 function monthsBefore(day: CivilDate, months: number): CivilDate {
   const before = addMonths(day, -months);
   return day === endOfMonth(day) ? endOfMonth(before) : before;
 }
 
-/** What may be chosen. */
+/** The limits of a period. */
 export type PeriodLimits = {
-  /** The last day that may be chosen: today, where nothing lies in the future. */
+  /** The last day allowed: today, where there are no future values. */
   max?: CivilDate | undefined;
-  /** The first day that may be chosen. */
+  /** The first day allowed. */
   min?: CivilDate | undefined;
 };
 
-/** Why a period may not be chosen, as a sentence; null when it may. */
+/** Returns the error message of a period; null for an allowed one. */
 export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): string | null {
   if (to < from) return messages.reversed;
   return (
@@ -200,14 +200,14 @@ export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): 
   );
 }
 
-/** Why a day may not be chosen, as a sentence; null when it may. */
+/** Returns the error message of a day outside the limits; null for an allowed one. */
 export function limitProblem(date: CivilDate, { min, max }: PeriodLimits): string | null {
   if (min !== undefined && date < min) return `Choisissez une date à partir du ${dateShort(min)}.`;
   if (max !== undefined && date > max) return `Choisissez une date jusqu’au ${dateShort(max)}.`;
   return null;
 }
 
-/** How many months lie between the month of a day and that of a later one. */
+/** Returns the number of months from the month of a day to that of a later one. */
 function monthsFrom(from: CivilDate, to: CivilDate): number {
   const months = (date: CivilDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
   return months(to) - months(from);

@@ -10,6 +10,6 @@ test.each([
   expect(phone(text)).toBe(written);
 });
 
-test('a call link has nothing but figures and the plus sign', () => {
+test('a call link has only digits and the plus sign', () => {
   expect(phoneHref('+33 1 99 00 12 34')).toBe('tel:+33199001234');
 });

@@ -1,10 +1,10 @@
-/** Telephone numbers; apart from the other formats because the frame of every page shows the support's. */
+/** Formats telephone numbers. A module of its own, because the frame of every page shows the support's number. */
 
 import { nbsp } from './typography';
 
 /**
- * “01 99 00 12 34” from a French number, national or +33; any other text is
- * returned as it is.
+ * Returns “01 99 00 12 34” from a French number, national or +33; any other text
+ * is returned unchanged.
  */
 export function phone(text: string): string {
   const national = text.replace(/[\s.-]/g, '').replace(/^\+33(\(0\))?/, '0');
@@ -12,7 +12,7 @@ export function phone(text: string): string {
   return pairs ? pairs.join(nbsp) : text;
 }
 
-/** The address of a call link: `tel:` and nothing but digits and the plus sign. */
+/** Returns the URL of a call link: `tel:` with only digits and the plus sign. */
 export function phoneHref(text: string): string {
   return `tel:${text.replace(/[^\d+]/g, '')}`;
 }

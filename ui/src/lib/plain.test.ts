@@ -6,6 +6,6 @@ test.each([
   ['ÆGIS\u00a0Énergie', 'aegis energie'],
   [' Transports  Garonne-Adour ', 'transports garonne adour'],
   ['…', ''],
-])('%j is searched as %j', (text, words) => {
+])('%j is normalized to %j', (text, words) => {
   expect(plain(text)).toBe(words);
 });

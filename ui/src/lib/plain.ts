@@ -1,4 +1,4 @@
-/** A text as it is searched: its words without accents, capitals and ligatures (“Œ” is “oe”), one space between them. */
+/** Normalizes a text for searches: its words without accents, capitals and ligatures (“Œ” is “oe”), separated by one space. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

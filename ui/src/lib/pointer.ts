@@ -7,7 +7,7 @@ addEventListener(
       const release = () => {
         removeEventListener('pointerup', release, true);
         removeEventListener('pointercancel', release, true);
-        // The click is told after this, in the same turn.
+        // In a later task: the browser dispatches the click right after this event.
         setTimeout(() => {
           down = null;
           released();
@@ -21,9 +21,9 @@ addEventListener(
 );
 
 /**
- * Ends when no pointer is pressed. Leaving a field is part of pressing what comes next: text that
- * appears between the press and the release would move it away from under the pointer, and the
- * click would be lost.
+ * Returns a promise that resolves when the pointer is released; null when none is pressed. A press on a
+ * button blurs the field before it. A message that appeared before the release would move the button away
+ * from under the pointer, and the click would be lost.
  */
 export function pointerReleased(): Promise<void> | null {
   return down;

@@ -24,7 +24,7 @@ async function comeBack(): Promise<void> {
   await pass();
 }
 
-test('nothing is asked before the device has its network again, and one answer is enough', async () => {
+test('no request is sent before the device is online, and one response is enough', async () => {
   whenReachable(back);
   await pass(60_000);
   expect(asked).not.toHaveBeenCalled();
@@ -35,7 +35,7 @@ test('nothing is asked before the device has its network again, and one answer i
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('a network that is back reaches nothing at first', async () => {
+test('failed requests are repeated until the server answers', async () => {
   asked
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ ok: false });
@@ -47,14 +47,14 @@ test('a network that is back reaches nothing at first', async () => {
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('where the device knows of no trouble, the server is asked at once', async () => {
+test('on an online device the request is sent at once', async () => {
   onLine.mockReturnValue(true);
   whenReachable(back);
   await pass();
   expect(back).toHaveBeenCalledOnce();
 });
 
-test('who stops is not called, even by an answer under way', async () => {
+test('after stop() a pending response does not call back', async () => {
   const stop = whenReachable(back);
   let answer = (_: { ok: boolean }) => {};
   asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));

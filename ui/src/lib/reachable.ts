@@ -1,10 +1,10 @@
-/** Between two looks at the server, in milliseconds. */
-const pause = 2_000;
+/** The interval of the requests, in milliseconds. */
+const interval = 2_000;
 
 /**
- * Calls `back` once when the device has its network again and our server answers: what has just come
- * back often reaches nothing yet. Looks at once where the device knows of no trouble. Returns what
- * stops looking.
+ * Calls `back` once when the device is online and our server answers: a network that has just come back
+ * often does not reach it yet. On an online device the first request is sent at once. Returns the function
+ * that stops it.
  */
 export function whenReachable(back: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,13 +14,13 @@ export function whenReachable(back: () => void): () => void {
   async function look(): Promise<void> {
     if (looking || over || !navigator.onLine) return;
     looking = true;
-    // The worker leaves this address alone: it is the network that answers.
+    // The service worker does not handle this path, so the response is from the network.
     const { ok } = await fetch('/healthz', { cache: 'no-store' }).catch(() => ({ ok: false }));
     looking = false;
     if (over) return;
     if (!ok) {
       clearTimeout(timer);
-      timer = setTimeout(look, pause);
+      timer = setTimeout(look, interval);
       return;
     }
     stop();

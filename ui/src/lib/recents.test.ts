@@ -11,7 +11,7 @@ beforeEach(() => {
   draftOwner.set(claire);
 });
 
-test('what was opened is found again by its person in its business, the latest first and once', () => {
+test('recent records belong to one person and business, the latest first and without duplicates', () => {
   for (const id of ['1', '2', '1']) keepRecent(order(id));
   expect(readRecents()).toEqual([order('1'), order('2')]);
   for (const owner of [{ ...claire, person: '8' }, { ...claire, business: '1078' }, null]) {
@@ -20,26 +20,26 @@ test('what was opened is found again by its person in its business, the latest f
   }
 });
 
-test('eight are kept, and nothing of them but id, title and address', () => {
+test('eight records are kept, each with only its id, title and link', () => {
   for (let id = 1; id <= 9; id++) keepRecent({ ...order(`${id}`), total: 12 } as never);
   expect(readRecents()).toHaveLength(8);
   expect(readRecents()[0]).toEqual(order('9'));
 });
 
-test('nothing is kept for nobody', () => {
+test('nothing is kept without an owner', () => {
   draftOwner.set(null);
   keepRecent(order('1'));
   expect(localStorage).toHaveLength(0);
 });
 
-test('what is stored otherwise is as good as nothing', () => {
+test('foreign content is ignored', () => {
   for (const text of ['{', '{}', '[1, null]', '[{"id":"a","title":"b","link":"//elsewhere"}]']) {
     localStorage.setItem('recent:7:1042', text);
     expect(readRecents()).toEqual([]);
   }
 });
 
-test('the next person finds nothing of the one before; after a sign-out nobody does', () => {
+test('sweepRecents removes the records of other persons, at a sign-out all of them', () => {
   keepRecent(order('1'));
   sweepRecents('7');
   expect(readRecents()).toHaveLength(1);

@@ -1,20 +1,20 @@
-/** What a person opened last, kept on this device until they sign out (product 4.4): the latest first. A title and an address, never an amount. */
+/** The records that a person opened last, kept on this device until they sign out (product 4.4). Only titles and links are kept, never amounts. */
 import { draftOwner } from './drafts';
 import { recentPrefix } from './sweep-recents';
 
-/** How many are kept. */
+/** The number of kept records. */
 const most = 8;
 
-/** A record that was opened. */
+/** A recently opened record. */
 export type Recent = {
-  /** Its kind and its id: unique. */
+  /** The kind and the id of the record, which is unique. */
   id: string;
   title: string;
-  /** Where it leads, a path of the dashboard. */
+  /** The path of the record in the dashboard. */
   link: string;
 };
 
-/** What was opened last in this business, the latest first. */
+/** Returns the records opened last in this business, the latest first. */
 export function readRecents(): readonly Recent[] {
   const key = keyOf();
   try {
@@ -25,7 +25,7 @@ export function readRecents(): readonly Recent[] {
   }
 }
 
-/** Keeps that a record was opened. */
+/** Adds an opened record. */
 export function keepRecent({ id, title, link }: Recent): void {
   const key = keyOf();
   if (!key) return;
@@ -33,11 +33,11 @@ export function keepRecent({ id, title, link }: Recent): void {
   try {
     localStorage.setItem(key, JSON.stringify([{ id, title, link }, ...others].slice(0, most)));
   } catch {
-    // The storage is full: it is found by its name all the same.
+    // The storage is full: the record can still be found by a search.
   }
 }
 
-/** Null while nobody is known. */
+/** Returns the storage key; null without an owner. */
 function keyOf(): string | null {
   const owner = draftOwner.get();
   return owner && `${recentPrefix}${owner.person}:${owner.business}`;
@@ -45,6 +45,6 @@ function keyOf(): string | null {
 
 function isRecent(value: unknown): value is Recent {
   const { id, title, link } = (value ?? {}) as Record<string, unknown>;
-  // An address of the dashboard: one slash begins it.
+  // A path of the dashboard begins with exactly one slash.
   return [id, title].every((text) => typeof text === 'string') && /^\/(?!\/)/.test(String(link));
 }

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-// jsdom has no addresses for blobs.
+// jsdom has no blob URLs.
 URL.createObjectURL = () => 'blob:file';
 URL.revokeObjectURL = () => undefined;
 
@@ -23,7 +23,7 @@ function device(touch: boolean, canShare: ((data: ShareData) => boolean) | undef
   vi.stubGlobal('navigator', { canShare, share: shared });
 }
 
-test('a phone shares the file under its name', async () => {
+test('a phone shares the file with its name', async () => {
   device(true, () => true);
   await fetchFile('/files/f1.pdf', 'FA-1.pdf');
   const [file] = shared.mock.calls[0]?.[0].files ?? [];
@@ -32,17 +32,17 @@ test('a phone shares the file under its name', async () => {
 });
 
 test.each<[string, boolean, (() => boolean) | undefined]>([
-  ['a desk that could share', false, () => true],
+  ['a desktop that could share', false, () => true],
   ['a phone that shares no files', true, () => false],
-  ['an older phone', true, undefined],
-])('%s downloads it', async (_, touch, canShare) => {
+  ['a phone without canShare', true, undefined],
+])('%s downloads the file', async (_, touch, canShare) => {
   device(touch, canShare);
   await fetchFile('/files/f1.pdf', 'FA-1.pdf');
   expect(shared).not.toHaveBeenCalled();
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('who closes the sheet gets no file', async () => {
+test('closing the share sheet downloads nothing', async () => {
   device(true, () => true);
   shared.mockRejectedValue(new DOMException('closed', 'AbortError'));
   await fetchFile('/files/f1.pdf', 'FA-1.pdf');

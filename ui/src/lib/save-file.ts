@@ -1,4 +1,4 @@
-/** Downloads what is at an address of ours, under this name. */
+/** Downloads a URL of our server as a file of this name. */
 export function download(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -7,9 +7,8 @@ export function download(address: string, name: string): void {
 }
 
 /**
- * Fetches what is at an address of ours and gives it to the person under this name: a device that
- * shares files, as a phone does, asks what to do with it; elsewhere it is downloaded. Rejects when the
- * server does not give it, which the browser's own download would not say.
+ * Fetches a file of our server, then opens the share sheet of a phone, or downloads the file elsewhere.
+ * Rejects when the server refuses it, which a plain download would not report.
  */
 export async function fetchFile(address: string, name: string): Promise<void> {
   const response = await fetch(address);
@@ -21,14 +20,14 @@ export async function fetchFile(address: string, name: string): Promise<void> {
       await navigator.share({ files });
       return;
     } catch (error) {
-      // The person has thought better of it.
+      // The person has closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }
   saveFile(name, content);
 }
 
-/** Gives a content, a table of text by default, to the person as a file of this name, through the browser's own download. */
+/** Downloads a content, CSV by default, as a file of this name. */
 export function saveFile(
   name: string,
   content: string | Blob,
@@ -38,6 +37,6 @@ export function saveFile(
     content instanceof Blob ? content : new Blob([content], { type }),
   );
   download(address, name);
-  // The download has its own hold on the blob once the click is handled.
+  // In a later task, when the download has its own reference to the blob.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -15,7 +15,7 @@ const save = (name: string, search = `?q=${name}`, before?: string) =>
 
 beforeEach(() => localStorage.clear());
 
-test('filters are kept by name, for one person, business and screen', () => {
+test('named filters belong to one person, business and screen', () => {
   save('Retards');
   save('À régler');
   save('Écart');
@@ -25,7 +25,7 @@ test('filters are kept by name, for one person, business and screen', () => {
   expect(savedFilters(owner, 'deliveries')).toEqual([]);
 });
 
-test('the same name, whatever its capitals, takes the place of the other', () => {
+test('the same name, regardless of case, replaces the earlier filter', () => {
   save('Retards', '?retard=1');
   save('RETARDS', '?retard=1&paiement=paid');
   expect(savedFilters(owner, 'invoices')).toEqual([
@@ -33,20 +33,20 @@ test('the same name, whatever its capitals, takes the place of the other', () =>
   ]);
 });
 
-test('another name takes the place of the former', () => {
+test('a renamed filter replaces the one with the earlier name', () => {
   save('Retards', '?retard=1');
   save('En retard', '?retard=1', 'Retards');
   expect(names()).toEqual(['En retard']);
 });
 
-test('filters that are dropped leave the others', () => {
+test('dropping a filter keeps the others', () => {
   save('Retards');
   save('Écart');
   dropFilter(owner, 'invoices', 'Retards');
   expect(names()).toEqual(['Écart']);
 });
 
-test('the last filters are each there once, the latest first, six at most', () => {
+test('recent filters are unique, the latest first, six at most', () => {
   for (const n of [1, 2, 3, 4, 5, 6, 7, 3])
     keepRecentFilter(owner, 'invoices', { words: `n° ${n}`, search: `?q=${n}` });
   expect(recentFilters(owner, 'invoices').map(({ search }) => search)).toEqual([
@@ -59,7 +59,7 @@ test('the last filters are each there once, the latest first, six at most', () =
   ]);
 });
 
-test('a sign-out leaves the names, as it leaves the columns, and nothing of what was used', () => {
+test('a sign-out keeps the named filters, like the columns, and removes the recent ones', () => {
   save('Retards');
   keepRecentFilter(owner, 'invoices', { words: 'En retard', search: '?retard=1' });
   sweepRecents('7');

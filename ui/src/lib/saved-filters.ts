@@ -1,40 +1,40 @@
 /**
- * The filters of a list that a person keeps on this device: those that have a name, as their columns are
- * kept, and the last ones, which go with the session. Filters name sites and products of one business:
- * under `filters:{person}:{business}:{screen}` and `recent:{person}:{business}:{screen}`, whose beginning
- * `sweepRecents` takes away.
+ * The filters of a list that are kept on this device: named ones, which stay like the choice of columns, and
+ * recent ones, which a sign-out removes. Filters contain sites and products of one business, so the keys are
+ * `filters:{person}:{business}:{screen}` and `recent:{person}:{business}:{screen}`; `sweepRecents` removes
+ * the latter.
  */
 
 import type { DraftOwner } from './drafts';
 
-/** Filters that have a name. */
+/** A named filter. */
 export type SavedFilter = {
-  /** Unique on its screen, whatever its capitals. */
+  /** Unique on its screen, regardless of case. */
   readonly name: string;
-  /** What the address says of the list, without its page. */
+  /** The search parameters of the list, without the page number. */
   readonly search: string;
 };
 
-/** Filters that were used, in words: “Non payée · En retard uniquement”. */
+/** A recently used filter, with a description: “Non payée · En retard uniquement”. */
 export type RecentFilter = { readonly words: string; readonly search: string };
 
 /** The longest name, in characters. */
 export const longestName = 60;
 
-/** How many recent ones are kept: the last one is in use, and not offered. */
+/** The number of kept recent filters; the latest is in use and not offered. */
 const mostRecent = 6;
 
-/** The filters that have a name on a screen, by name. */
+/** Returns the named filters of a screen, sorted by name. */
 export function savedFilters(owner: DraftOwner, screen: string): readonly SavedFilter[] {
   return read(savedKey(owner, screen), 'name');
 }
 
-/** The filters that were used last on a screen, the latest first. */
+/** Returns the recent filters of a screen, the latest first. */
 export function recentFilters(owner: DraftOwner, screen: string): readonly RecentFilter[] {
   return read(recentKey(owner, screen), 'words');
 }
 
-/** Keeps filters under a name, in the place of those that have it, and of `before`, another name of the same. */
+/** Saves a named filter, replacing one of the same name, and the one named `before` when it is renamed. */
 export function saveFilter(
   owner: DraftOwner,
   screen: string,
@@ -50,7 +50,7 @@ export function saveFilter(
   write(savedKey(owner, screen), all);
 }
 
-/** Forgets the filters of a name. */
+/** Removes a named filter. */
 export function dropFilter(owner: DraftOwner, screen: string, name: string): void {
   write(
     savedKey(owner, screen),
@@ -58,13 +58,13 @@ export function dropFilter(owner: DraftOwner, screen: string, name: string): voi
   );
 }
 
-/** Keeps that filters were used. */
+/** Adds a recent filter. */
 export function keepRecentFilter(owner: DraftOwner, screen: string, used: RecentFilter): void {
   const others = recentFilters(owner, screen).filter(({ search }) => search !== used.search);
   write(recentKey(owner, screen), [used, ...others].slice(0, mostRecent));
 }
 
-/** Whether two names are one. */
+/** Reports whether two names are the same, regardless of case. */
 export function isSameName(one: string, other: string): boolean {
   return one.toLocaleLowerCase('fr') === other.toLocaleLowerCase('fr');
 }
@@ -86,7 +86,7 @@ function read<Named extends string>(
     if (!Array.isArray(kept)) return [];
     return kept.filter((one) => typeof one?.[named] === 'string' && typeof one.search === 'string');
   } catch {
-    // Not ours, or no storage at all: nothing is kept.
+    // Foreign content, or a browser that refuses the storage.
     return [];
   }
 }
@@ -96,6 +96,6 @@ function write(key: string, kept: readonly object[]): void {
     if (kept.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(kept));
   } catch {
-    // A full or forbidden storage: the filters are still in the address.
+    // The storage is full or refused: the filters are still in the URL.
   }
 }

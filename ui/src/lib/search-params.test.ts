@@ -29,7 +29,7 @@ const write = (search: string, changes: Parameters<typeof writeParams<typeof sch
   searchString(writeParams(schema, new URLSearchParams(search), changes));
 
 describe('readParams', () => {
-  test('an empty address gives the usual values', () => {
+  test('an empty search gives the default values', () => {
     expect(read('')).toEqual({
       q: '',
       statut: [],
@@ -42,7 +42,7 @@ describe('readParams', () => {
     });
   });
 
-  test('a full address gives its values', () => {
+  test('a search with all parameters gives their values', () => {
     const search =
       '?q=%20bordeaux&statut=oncoming,ready&site=a1&annulees=1&du=2026-03-12&tri=volume&page=3&par=100';
     expect(read(search)).toEqual({
@@ -73,39 +73,39 @@ describe('readParams', () => {
     ['page=2.5', { page: 1 }],
     ['page=1e9', { page: 1 }],
     ['par=1000', { par: 25 }],
-  ])('%s: what is not understood is ignored', (search, values) => {
+  ])('%s: invalid values are ignored', (search, values) => {
     expect(read(search)).toMatchObject(values);
   });
 });
 
 describe('writeParams', () => {
-  test('writes in the order of the schema, and leaves out what is usual', () => {
+  test('writes in the order of the schema, without default values', () => {
     expect(write('', { page: 2, q: ' Dépôt ', statut: ['ready', 'oncoming'], par: 25 })).toBe(
       '?q=D%C3%A9p%C3%B4t&statut=ready,oncoming&page=2',
     );
   });
 
-  test('a value back to the usual one leaves the address', () => {
+  test('a value set back to its default is removed', () => {
     expect(write('?tri=volume&page=4&annulees=1', { tri: '-date', page: 1, annulees: false })).toBe(
       '',
     );
   });
 
-  test('keeps what others have written, and drops what means nothing', () => {
+  test('keeps parameters outside the schema, and drops invalid values', () => {
     expect(write('?nouvelle-commande=&cuve=7&tri=hier', { page: 2 })).toBe(
       '?page=2&nouvelle-commande&cuve=7',
     );
   });
 
   test.each([['Lyon, nord'], ['100 % HVO'], ['a%2Cb']])(
-    '%s survives as an item of a list',
+    '%s survives a round trip as an item of a list',
     (site) => {
       expect(read(write('', { site: [site, 'b'] })).site).toEqual([site, 'b']);
     },
   );
 });
 
-test('isChosen tells what is not usual', () => {
+test('isChosen is true for values other than the default', () => {
   expect(isChosen(schema.statut, [])).toBe(false);
   expect(isChosen(schema.statut, ['ready'])).toBe(true);
   expect(isChosen(schema.du, null)).toBe(false);

@@ -1,20 +1,20 @@
 /**
- * What a screen keeps in its address, typed: a schema says how each parameter is read and written.
- * What is not understood is ignored and what is usual is left out, so that every link stays short
- * and an old one still opens (product 5.1).
+ * Typed search parameters of a screen: a schema defines how each parameter is parsed and written.
+ * Invalid values are ignored and defaults are left out, so that links stay short and old ones still
+ * work (product 5.1).
  */
 
-/** How one parameter is read and written. */
+/** How one parameter is parsed and written. */
 export type Param<T> = {
-  /** Its value when it is absent; never written. */
+  /** The default value; never written. */
   fallback: T;
-  /** The value of a text from the address; undefined when it means nothing. */
+  /** Parses a text from the URL; undefined when it is invalid. */
   read: (text: string) => T | undefined;
-  /** The text of a value. */
+  /** Returns the text of a value. */
   write: (value: T) => string;
 };
 
-/** The parameters of a screen by name, in the order in which they are written. */
+/** The parameters of a screen by name, in the order of the URL. */
 // biome-ignore lint/suspicious/noExplicitAny: a schema mixes parameters of every type.
 export type Params = Record<string, Param<any>>;
 
@@ -23,12 +23,12 @@ export type Values<P extends Params> = {
   [Name in keyof P]: P[Name] extends Param<infer T> ? T : never;
 };
 
-/** A text, without the spaces around it. */
+/** A trimmed text. */
 export function text(): Param<string> {
   return { fallback: '', read: (given) => given.trim(), write: (value) => value.trim() };
 }
 
-/** Several values, `?statut=oncoming,ready`; of `known` ones only if given. Doubles are dropped. */
+/** Several values, `?statut=oncoming,ready`, limited to the `known` ones if given. Duplicates are dropped. */
 export function list<const V extends string = string>(known?: readonly V[]): Param<readonly V[]> {
   const isKnown = (item: string): item is V => item !== '' && (!known || known.includes(item as V));
   return {
@@ -79,7 +79,7 @@ export function day(): Param<string | null> {
 /** A sort key, with `-` before it for the descending order, `?tri=-date`. */
 export type Sort<K extends string = string> = K | `-${K}`;
 
-/** The order of a list by one of `keys`; empty stands for an order that none of them is. */
+/** The order of a list by one of `keys`; an empty text is another order. */
 export function sort<const K extends string>(
   keys: readonly K[],
   fallback: Sort<NoInfer<K>> | '',
@@ -91,7 +91,7 @@ export function sort<const K extends string>(
   };
 }
 
-/** The values that an address holds, with the usual ones where it says nothing that is understood. */
+/** Parses the parameters of a schema, with defaults for missing and invalid ones. */
 export function readParams<P extends Params>(schema: P, address: URLSearchParams): Values<P> {
   const values = Object.entries(schema).map(([name, param]) => {
     const given = address.get(name);
@@ -101,8 +101,8 @@ export function readParams<P extends Params>(schema: P, address: URLSearchParams
 }
 
 /**
- * The address with some values changed: those of the schema in its order, what is usual left out,
- * then the parameters that the schema does not know, untouched.
+ * Returns the search parameters with some values changed: those of the schema in its order, without
+ * defaults, then the parameters outside the schema, unchanged.
  */
 export function writeParams<P extends Params>(
   schema: P,
@@ -121,12 +121,12 @@ export function writeParams<P extends Params>(
   return written;
 }
 
-/** Whether a value is another one than the usual. */
+/** Reports whether a value differs from the default. */
 export function isChosen<T>(param: Param<T>, value: T): boolean {
   return param.write(value) !== param.write(param.fallback);
 }
 
-/** `?…` as it stands in the address bar, empty when there is nothing: commas are left readable, and a parameter without a value has no sign of equality. */
+/** Returns the search `?…` for the address bar, empty without parameters. Commas stay readable, and a parameter without a value has no equals sign. */
 export function searchString(address: URLSearchParams): string {
   const written = address
     .toString()
@@ -135,7 +135,7 @@ export function searchString(address: URLSearchParams): string {
   return written && `?${written}`;
 }
 
-// A comma inside an item must not part it.
+// A comma inside an item must not split it.
 function escapeItem(item: string): string {
   return item.replace(/[%,]/g, (sign) => (sign === ',' ? '%2C' : '%25'));
 }

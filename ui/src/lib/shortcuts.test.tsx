@@ -21,7 +21,7 @@ function Page({ dialog = false }: { dialog?: boolean }) {
   );
 }
 
-test('a key is heard wherever it writes nothing', async () => {
+test('a shortcut works outside fields, and prevents the default', async () => {
   render(<Page />);
   screen.getByRole('button').focus();
   expect(await press('r')).toBe(false);
@@ -32,32 +32,32 @@ test('a key is heard wherever it writes nothing', async () => {
 test.each([
   ['with Ctrl', '{Control>}r{/Control}'],
   ['with Alt', '{Alt>}r{/Alt}'],
-])('not %s', async (_, keys) => {
+])('a key %s is no shortcut', async (_, keys) => {
   render(<Page />);
   await press(keys);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('not in a field', async () => {
+test('a key in a field is no shortcut', async () => {
   render(<Page />);
   screen.getByLabelText('Champ').focus();
   await press('r');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('held down it is heard once', async () => {
+test('a key that is held down acts once', async () => {
   render(<Page />);
   await press('{r>3/}');
   expect(refresh).toHaveBeenCalledOnce();
 });
 
-test('not behind a dialog', async () => {
+test('shortcuts do not work while a dialog is open', async () => {
   render(<Page dialog />);
   await press('r');
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('a French keyboard writes a bracket with AltGr, which is Ctrl and Alt together', async () => {
+test('a bracket with Ctrl and Alt, which is AltGr on a French keyboard, is a shortcut', async () => {
   render(<Page />);
   await press('{Control>}]{/Control}');
   expect(next).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ test('a French keyboard writes a bracket with AltGr, which is Ctrl and Alt toget
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('switched off, none is heard, on the next visit neither', async () => {
+test('shortcuts can be switched off, which is stored for the next visit', async () => {
   render(<Page />);
   switchShortcuts(false);
   expect(localStorage.getItem('shortcuts')).toBe('off');
@@ -88,7 +88,7 @@ describe('a sequence of two keys', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  test('is heard in place of what its second key does by itself', async () => {
+  test('replaces the single-key shortcut of its second key', async () => {
     render(<Sequences />);
     await press('g');
     await press('{Shift}');
@@ -99,7 +99,7 @@ describe('a sequence of two keys', () => {
     expect(filters).toHaveBeenCalledOnce();
   });
 
-  test('waits a second and a half', async () => {
+  test('times out after a second and a half', async () => {
     vi.useFakeTimers();
     render(<Sequences />);
     await press('g');
@@ -113,7 +113,7 @@ describe('a sequence of two keys', () => {
     expect(filters).toHaveBeenCalledOnce();
   });
 
-  test('ends with a key that is none of it, which does what it does', async () => {
+  test('is cancelled by another key, which keeps its own action', async () => {
     render(<Sequences />);
     await press('g');
     await press('r');
@@ -122,13 +122,13 @@ describe('a sequence of two keys', () => {
     expect(finance).not.toHaveBeenCalled();
   });
 
-  test('does nothing, nor does its key, where it leads nowhere at the moment', async () => {
+  test('without an action still prevents the default of its second key', async () => {
     render(<Sequences />);
     await press('g');
     expect(await press('u')).toBe(false);
   });
 
-  test('neither begins nor goes on in a field, and not while single keys are switched off', async () => {
+  test('does not start or continue in a field, or while shortcuts are switched off', async () => {
     render(<Sequences />);
     const field = screen.getByLabelText('Champ');
     field.focus();

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { createStore } from './store';
 
-/** Local storage: holds `off` once they are switched off. */
+/** The local storage key; its value is `off` when shortcuts are switched off. */
 const key = 'shortcuts';
 
-/** Whether shortcuts of one key are heard; each person may switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; each person may switch them off (WCAG 2.1.4). */
 export const shortcutsOn = createStore(kept() !== 'off');
 
-/** Switches them on or off, on this device. */
+/** Switches single-key shortcuts on or off, on this device. */
 export function switchShortcuts(on: boolean): void {
   if (on) localStorage.removeItem(key);
   else localStorage.setItem(key, 'off');
@@ -18,18 +18,18 @@ function kept(): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // A browser that refuses site data keeps no choice.
+    // The browser refuses site data: shortcuts are on.
     return null;
   }
 }
 
-/** What each key does; undefined: nothing at the moment. */
+/** The action of each key; undefined for a key without an action now. */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
-/** Where a key is text, or belongs to what is open. */
+/** Elements that handle keys themselves: fields, and open menus, popovers and dialogs. */
 const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [popover], dialog';
 
-/** Hears shortcuts of one key, by what they write (product 4.5): not in fields, not while a dialog is open. */
+/** Handles single-key shortcuts, by the character of the key (product 4.5), but not in fields or while a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];
@@ -44,15 +44,15 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   }, []);
 }
 
-/** How long the second key of a sequence is waited for, in milliseconds (product 4.5). */
+/** The timeout of the second key of a sequence, in milliseconds (product 4.5). */
 const patience = 1_500;
 
-/** They write nothing, and end no sequence. */
+/** Modifier keys, which do not cancel a sequence. */
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
 
 /**
- * Hears sequences of two keys, where {@link useShortcuts} hears one. The second key then does nothing else:
- * of those in `then`, not even one that leads nowhere at the moment.
+ * Handles sequences of two keys, in the same places as {@link useShortcuts}. The default and the single-key
+ * shortcut of a second key in `then` are prevented, even if it has no action now.
  */
 export function useSequences(first: string, then: Shortcuts): void {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -72,7 +72,7 @@ export function useSequences(first: string, then: Shortcuts): void {
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => hear(event);
-    // Before all who hear single keys.
+    // In the capture phase, before the listeners of single keys.
     window.addEventListener('keydown', listener, { capture: true });
     return () => {
       window.removeEventListener('keydown', listener, { capture: true });
@@ -88,7 +88,7 @@ function isShortcut(event: KeyboardEvent): boolean {
   return !target?.closest(ownKeys) && !document.querySelector('dialog[open]');
 }
 
-/** Ctrl or Alt with a letter belong to the browser; brackets need both on a French keyboard. */
+/** Reports whether a key is a browser command: Ctrl or Alt with a letter or digit. Brackets need both on a French keyboard. */
 function isCommand({ key, altKey, ctrlKey }: KeyboardEvent): boolean {
   if (/^[\p{L}\d]$/u.test(key)) return altKey || ctrlKey;
   return ctrlKey && !altKey;

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './store';
 
-test('listeners hear of changes only, until they stop', () => {
+test('listeners are called for changes only, until they unsubscribe', () => {
   const store = createStore('a');
   const heard = vi.fn();
   const stop = store.subscribe(heard);

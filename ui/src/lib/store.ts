@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that lives outside React: read anywhere, followed by components. */
+/** A value outside React, which any code can read and components can subscribe to. */
 export type Store<T> = {
   get(): T;
   set(value: T): void;
-  /** Calls `listener` after each change; returns what stops it. */
+  /** Calls `listener` after each change; returns the function that unsubscribes it. */
   subscribe(listener: () => void): () => void;
 };
 
-/** Makes a store; setting the value it already has tells nobody. */
+/** Creates a store; setting the current value again notifies no listener. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -26,7 +26,7 @@ export function createStore<T>(initial: T): Store<T> {
   };
 }
 
-/** The store's value, following it. */
+/** Returns the store's value and renders again when it changes. */
 export function useStore<T>(store: Store<T>): T {
   return useSyncExternalStore(store.subscribe, store.get);
 }

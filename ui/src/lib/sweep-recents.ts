@@ -1,7 +1,7 @@
-/** Local storage: what was opened last is under `recent:{person}:{business}`. Apart from those who read it, which are no part of a first visit. */
+/** The prefix of the local storage keys of recent records, `recent:{person}:{business}`. A module of its own, because the code that reads them is not loaded with the first page. */
 export const recentPrefix = 'recent:';
 
-/** Forgets what anybody but this person opened; what everybody did, when nobody is named. */
+/** Removes the recent records of other persons; all of them without a person. */
 export function sweepRecents(person?: string): void {
   for (const key of Object.keys(localStorage)) {
     const own = person !== undefined && key.startsWith(`${recentPrefix}${person}:`);

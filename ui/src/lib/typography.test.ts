@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fr } from './typography';
 
-/** Ordinary text with the no-break space as ~ and the narrow one as _. */
+/** Shows the no-break space as ~ and the narrow one as _. */
 function seen(text: string): string {
   return text.replaceAll('\u00a0', '~').replaceAll('\u202f', '_');
 }
@@ -21,7 +21,7 @@ test.each([
   [fr`Visa •••• 4242`, 'Visa ••••~4242'],
   [fr`Gazole · 12 L`, 'Gazole~· 12~L'],
   [fr`l'adresse d'Élodie`, 'l’adresse d’Élodie'],
-])('%j is printed with its signs', (sentence, printed) => {
+])('%j gets its no-break spaces and apostrophes', (sentence, printed) => {
   expect(seen(sentence)).toBe(printed);
 });
 
@@ -30,7 +30,7 @@ test.each([
   fr`de 06:00 à 12:00, https://exemple.fr/?page=2`,
   fr`Le site 3 Lyon, le 2 mars`,
   fr`2 sites. L’adresse manque.`,
-])('%j has ordinary spaces alone', (sentence) => {
+])('%j gets no no-break space', (sentence) => {
   expect(seen(sentence)).not.toMatch(/[~_]/);
 });
 
@@ -41,19 +41,19 @@ test('a unit stays with the value before it', () => {
   );
 });
 
-test('a sentence after a value keeps its space', () => {
+test('a new sentence after a value keeps its ordinary space', () => {
   expect(seen(fr`${'Fait.'} L’adresse manque. ${'Fait.'} Lyon aussi.`)).toBe(
     'Fait. L’adresse manque. Fait. Lyon aussi.',
   );
 });
 
-test('a value is left as it is', () => {
+test('values are inserted unchanged', () => {
   const name = "O'Hara : 3 L ?";
   expect(fr`${name}`).toBe(name);
   expect(seen(fr`« ${name} »`)).toBe(`«~${name}~»`);
 });
 
-test('a sentence that is rendered again has its new values', () => {
+test('a cached sentence is rendered with new values', () => {
   const sentence = (n: number) => fr`${n} L ?`;
   expect([sentence(1), sentence(2)].map(seen)).toEqual(['1~L_?', '2~L_?']);
 });

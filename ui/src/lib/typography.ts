@@ -1,12 +1,12 @@
-/** The signs of French typography, which no keyboard has. */
+/** French typography: characters that keyboards do not have. */
 
-/** Keeps what it stands between on one line: before a unit, `:` and `»`, in a number that is no quantity. */
+/** The no-break space: before a unit, `:` and `»`, and inside numbers such as telephone numbers. */
 export const nbsp = '\u00a0';
 
-/** The narrow one: before `;`, `!` and `?`, and between thousands. */
+/** The narrow no-break space: before `;`, `!` and `?`, and between thousands. */
 const narrow = '\u202f';
 
-// What stays with the figure before it: symbols, then what sentences count. `}` stands for a value.
+// The space between a number and a symbol or a counted noun. `}` marks an inserted value.
 const afterFigure =
   /(?<=[\d}]) (?=(?:°C|[kM]?€|L|m³|k?m|px|min|h|s|kg|t|[kM]o|caractères|chiffres|minutes|heures|jours|mois)(?![\p{L}\d’]))/gu;
 
@@ -21,9 +21,9 @@ function printed(typed: string): string {
 const printedParts = new WeakMap<TemplateStringsArray, readonly string[]>();
 
 /**
- * A French sentence, typed with ordinary spaces and printed with no-break ones: fr`Annuler
- * ${reference} ?`, fr`${limit} caractères au plus`. A value in `${}` stays as it is: a name, or a
- * quantity that format.ts wrote. Each sentence is worked out once, however often it is rendered.
+ * A template tag for French sentences: replaces ordinary spaces with no-break ones where typography needs
+ * them: fr`Annuler ${reference} ?`, fr`${limit} caractères au plus`. Values in `${}` are inserted unchanged:
+ * names, or quantities formatted by format.ts. The result of each template is cached.
  */
 export function fr(typed: TemplateStringsArray, ...values: readonly (string | number)[]): string {
   let raw = printedParts.get(typed);

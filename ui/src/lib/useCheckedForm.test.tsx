@@ -18,7 +18,7 @@ const schema = object({
 
 function Form() {
   const { register, handleSubmit, formState } = useCheckedForm(schema, {
-    // A provider's own SIRET may be wrong.
+    // The SIRET stored at the provider may be invalid.
     defaultValues: { name: '', siret: '1' },
   });
   return (
@@ -37,38 +37,38 @@ const leave = async (label: string) => {
   await userEvent.click(field(label));
   await userEvent.tab();
 };
-const said = () => screen.getByRole('status').textContent;
+const errors = () => screen.getByRole('status').textContent;
 
 beforeEach(() => {
   render(<Form />);
 });
 
-test('what was typed is checked when its field is left, and clears as soon as it is corrected', async () => {
+test('a changed field is validated on blur, and its error clears as soon as it is corrected', async () => {
   await type('SIRET', '123');
-  expect(said()).toBe('|');
+  expect(errors()).toBe('|');
   await leave('SIRET');
-  expect(said()).toBe('|Le SIRET comporte 14 chiffres.');
+  expect(errors()).toBe('|Le SIRET comporte 14 chiffres.');
   await type('SIRET', '99990237200013');
-  expect(said()).toBe('|');
+  expect(errors()).toBe('|');
 });
 
-test('a field that is passed as it stood is not blamed', async () => {
+test('an unchanged field is not validated on blur', async () => {
   await leave('Nom');
   await leave('SIRET');
-  expect(said()).toBe('|');
+  expect(errors()).toBe('|');
 });
 
-test('nothing appears while what comes next is being pressed', async () => {
+test('no error appears while the pointer is pressed', async () => {
   await type('SIRET', '123');
   const user = userEvent.setup();
   await user.pointer({ keys: '[MouseLeft>]', target: document.body });
   expect(document.activeElement).toBe(document.body);
-  expect(said()).toBe('|');
+  expect(errors()).toBe('|');
   await user.pointer({ keys: '[/MouseLeft]' });
-  await waitFor(() => expect(said()).toBe('|Le SIRET comporte 14 chiffres.'));
+  await waitFor(() => expect(errors()).toBe('|Le SIRET comporte 14 chiffres.'));
 });
 
-test('sent, the form says all that is wrong', async () => {
+test('a submit shows all errors', async () => {
   await userEvent.click(screen.getByRole('button'));
-  expect(said()).toBe('Indiquez le nom.|Le SIRET comporte 14 chiffres.');
+  expect(errors()).toBe('Indiquez le nom.|Le SIRET comporte 14 chiffres.');
 });

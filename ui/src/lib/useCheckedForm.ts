@@ -12,9 +12,8 @@ import type { GenericSchema } from 'valibot';
 import { pointerReleased } from './pointer';
 
 /**
- * A form whose rules, a schema or a resolver of its own, are checked as its fields are left and when
- * it is sent (product 7): what is wrong goes as soon as it is corrected. A field that stands as it stood at first is not blamed for
- * being passed.
+ * A form that validates its fields on blur and on submit (product 7), with a schema or a resolver. An error
+ * clears as soon as it is corrected. An unchanged field is not validated on blur.
  */
 export function useCheckedForm<V extends FieldValues, Sent extends FieldValues = V>(
   rules: GenericSchema<V, Sent> | Resolver<V, unknown, Sent>,
@@ -34,7 +33,7 @@ export function useCheckedForm<V extends FieldValues, Sent extends FieldValues =
     return {
       ...field,
       async onBlur(event) {
-        // A row that was added begins with nothing.
+        // A field of an added row has no default value: it begins empty.
         const before = get(defaultValues, name) ?? '';
         if ((form.getValues(name) ?? '') === before) return;
         await pointerReleased();

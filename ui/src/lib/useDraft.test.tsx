@@ -35,17 +35,17 @@ const type = (label: string, value: string) => fill(field(label), value);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const said = () => screen.getByRole('status').textContent;
 
-test('what was typed comes back, over what is saved today', async () => {
+test('a draft is restored over the current saved values', async () => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
-  expect(readDraft('site'), 'what was changed alone').toEqual({ name: 'Dépôt' });
+  expect(readDraft('site'), 'only the changed field').toEqual({ name: 'Dépôt' });
   unmount();
   render(<Form city="Albi" />);
   expect([field('Nom').value, field('Ville').value]).toEqual(['Dépôt', 'Albi']);
   expect(said()).toBe('trouvé modifié');
 });
 
-test('the person may be known later than the form', async () => {
+test('a draft is restored when its owner is loaded after the form', async () => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
   unmount();
@@ -56,7 +56,7 @@ test('the person may be known later than the form', async () => {
   expect(field('Nom').value).toBe('Dépôt');
 });
 
-test('but whoever has begun anew is not interrupted', async () => {
+test('a draft is not restored over changes already made in the form', async () => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
   unmount();
@@ -67,7 +67,7 @@ test('but whoever has begun anew is not interrupted', async () => {
   expect([field('Nom').value, said()]).toEqual(['', 'modifié']);
 });
 
-test('it can be put aside, for good', async () => {
+test('clear() resets the form and removes the draft', async () => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
   unmount();
@@ -77,10 +77,10 @@ test('it can be put aside, for good', async () => {
   expect(readDraft('site')).toBeNull();
 });
 
-test.each(['typed', 'given back'])('once sent, what was %s is not kept again', async (how) => {
+test.each(['typed', 'restored'])('after a submit, %s values are not kept again', async (how) => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
-  if (how === 'given back') {
+  if (how === 'restored') {
     unmount();
     render(<Form />);
   }
@@ -88,7 +88,7 @@ test.each(['typed', 'given back'])('once sent, what was %s is not kept again', a
   expect(readDraft('site')).toBeNull();
 });
 
-test('what is put back by hand is no draft, and a form without a name has none', async () => {
+test('there is no draft of a form changed back by hand, or of one without a name', async () => {
   const { unmount } = render(<Form />);
   await type('Nom', 'Dépôt');
   await type('Nom', '');

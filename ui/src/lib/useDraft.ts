@@ -5,27 +5,27 @@ import { draftOwner, dropDraft, readDraft } from './drafts';
 import { keepDraft } from './keep-draft';
 import { useStore } from './store';
 
-/** What {@link useDraft} gives. */
+/** The result of {@link useDraft}. */
 export type Draft = {
-  /** What stands in the form was typed before, and not sent. */
+  /** Whether the form has restored an unsent draft. */
   found: boolean;
-  /** Puts the form back to what is saved. */
+  /** Resets the form to the saved values and removes the draft. */
   clear: () => void;
 };
 
-/** The names of the forms on the screen. */
+/** The names of the mounted forms. */
 const open = new Set<string>();
 
-/** Forgets what was typed in the forms on the screen: the person leaves them. */
+/** Removes the drafts of the mounted forms, when the person leaves them. */
 export function dropOpenDrafts(): void {
   for (const name of open) dropDraft(name);
 }
 
 /**
- * Keeps what is typed in a form on this device, and gives it back when the form opens again: after a
- * session that ended, a reload, a tab that was closed. Only the fields that differ from its default
- * values are kept, so that the others are those of today. `name` tells the form from every other of
- * the person and the business; null keeps nothing. Whoever closes the form calls `dropDraft`.
+ * Keeps a draft of a form on this device, and restores it when the form opens again: after the end of a
+ * session, a reload, a closed tab. Only fields that differ from the default values are kept, so that the
+ * others have their current values. `name` identifies the form for the person and the business; null keeps
+ * nothing. The code that closes the form calls `dropDraft`.
  */
 export function useDraft<V extends FieldValues, Context, Sent>(
   form: UseFormReturn<V, Context, Sent>,
@@ -35,9 +35,9 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   const [found, setFound] = useState(false);
   const { subscribe, formState } = form;
   const initial = formState.defaultValues as V;
-  const giveBack = useEffectEvent(() => {
+  const restore = useEffectEvent(() => {
     const values = name === null ? null : readDraft(name);
-    // Whoever has begun anew is not interrupted.
+    // Does not overwrite changes already made in the form.
     if (!values || Object.keys(changed(initial, form.getValues())).length > 0) return;
     form.reset({ ...initial, ...values }, { keepDefaultValues: true });
     setFound(true);
@@ -47,8 +47,8 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, business and form.
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- a draft is given back to the form library here, not in a render, and only then found.
-    giveBack();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft is restored into the form library here, not in a render, and only then found.
+    restore();
     if (name !== null) open.add(name);
     const unsubscribe = subscribe({
       formState: { values: true },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-/** Whether it has been so since the component is there: what it shows then does not go away again. */
-export function useEver(so: boolean): boolean {
-  const [ever, setEver] = useState(so);
-  if (so && !ever) setEver(true);
-  return ever || so;
+/** Reports whether the value has been true since the component mounted, for content that must stay once it is shown. */
+export function useEver(value: boolean): boolean {
+  const [ever, setEver] = useState(value);
+  if (value && !ever) setEver(true);
+  return ever || value;
 }

@@ -1,8 +1,8 @@
 import { useDeferredValue } from 'react';
 
 /**
- * Whether what is now ready may be drawn. The first time it says so a moment later, in a render that
- * React cuts into slices: between them the browser paints and listens. For what is half of a page.
+ * Reports whether ready content may be rendered. It becomes true in a deferred render, which React splits
+ * into slices, so that the browser can paint and handle input between them. For large parts of a page.
  */
 export function useInSlices(ready: boolean): boolean {
   const drawn = useDeferredValue(ready);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the device says that it has a network. */
+/** Reports whether the browser says that it is online. */
 export function useIsOnline(): boolean {
   return useSyncExternalStore(
     (listener) => {

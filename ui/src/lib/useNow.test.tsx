@@ -13,7 +13,7 @@ afterEach(() => {
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
 
-test('the clock is read at whole half minutes while the page is seen, and at once when it is seen again', () => {
+test('the clock is read each half minute while the page is visible, and at once when it becomes visible', () => {
   const { result } = renderHook(() => useNow());
   pass(20_000);
   expect(result.current.toISOString()).toBe('2026-03-12T13:00:30.000Z');
@@ -25,7 +25,7 @@ test('the clock is read at whole half minutes while the page is seen, and at onc
   expect(result.current.toISOString()).toBe('2026-03-12T13:05:30.000Z');
 });
 
-test('an answer that tells another time is followed at once, and half minutes are the provider’s', () => {
+test('another provider time is used at once, and half minutes are those of the provider', () => {
   const { result } = renderHook(() => useNow());
   act(() => heardTime('2026-03-13T13:00:25Z', Date.now()));
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:25.000Z');
@@ -33,28 +33,28 @@ test('an answer that tells another time is followed at once, and half minutes ar
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:30.000Z');
 });
 
-test('an answer that comes before the first effects is followed too', () => {
+test('a provider time that arrives before the first effects is used too', () => {
   const { result } = renderHook(() => {
     const at = useNow();
-    // Effects of layout run before those that subscribe.
+    // Layout effects run before the effects that subscribe.
     useLayoutEffect(() => heardTime('2026-03-13T13:00:10Z', Date.now()), []);
     return at;
   });
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:10.000Z');
 });
 
-test('the day changes at midnight in Paris, by the provider’s clock, and nothing is drawn before', () => {
+test('the day changes at midnight in Paris by the provider’s clock, without renders before', () => {
   // Half past eleven at night in Paris, on a device that is ten minutes slow.
   vi.setSystemTime('2026-03-12T22:20:00Z');
   heardTime('2026-03-12T22:30:00Z', Date.now());
-  const drawn = vi.fn();
+  const rendered = vi.fn();
   const { result } = renderHook(() => {
-    drawn();
+    rendered();
     return useToday();
   });
   pass(30 * 60_000 - 1);
   expect(result.current).toBe('2026-03-12');
-  expect(drawn).toHaveBeenCalledOnce();
+  expect(rendered).toHaveBeenCalledOnce();
   pass(1);
   expect(result.current).toBe('2026-03-13');
 });

@@ -4,21 +4,21 @@ import { clockAhead, now } from './clock';
 import { deviceNow } from './device-clock';
 import { useStore } from './store';
 
-/** How often the clock is read, in milliseconds: at whole half minutes, so that a day ends when it ends. */
-const every = 30_000;
+/** The interval of reading the clock, in milliseconds: at whole half minutes, so that a new day is noticed at midnight. */
+const interval = 30_000;
 
-/** The present moment, read again every half minute while the page can be seen, and whenever the provider's time turns out to be another. */
+/** Returns the current time, updated every half minute while the page is visible, and when the provider's clock changes. */
 export function useNow(clock: () => Date = now): Date {
   return useReading(clock);
 }
 
-/** Which day it is in France; read as {@link useNow} is, and another only when the day is. */
+/** Returns the current day in France, updated like {@link useNow}; it renders again only when the day changes. */
 export function useToday(clock: () => Date = now): CivilDate {
   return useReading(() => today(clock()));
 }
 
 function useReading<T>(clock: () => T): T {
-  // A store, not a subscription of the effect: the first answer may come between the two.
+  // useStore, not a subscription in the effect: the first response may arrive before effects run.
   const ahead = useStore(clockAhead);
   const [readWith, setReadWith] = useState(ahead);
   const [reading, setReading] = useState(clock);
@@ -31,8 +31,8 @@ function useReading<T>(clock: () => T): T {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       clearTimeout(timer);
-      // Half minutes of the provider, whose clock is `ahead` of the device's.
-      timer = setTimeout(look, every - ((deviceNow() + ahead) % every));
+      // Aligned to half minutes of the provider, whose clock is `ahead` of the device's.
+      timer = setTimeout(look, interval - ((deviceNow() + ahead) % interval));
     };
     const look = () => {
       if (document.visibilityState === 'visible') read();

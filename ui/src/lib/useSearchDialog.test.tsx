@@ -9,7 +9,7 @@ const options = {
   isKnown: (value: string, name: (typeof names)[number]) => name === 'inviter' || value !== '',
 };
 
-/** The hook in a page that was come to from another one. */
+/** Renders the hook on a page, with another page before it in the history. */
 function dialogAt(path: string) {
   let current: SearchDialog<(typeof names)[number]> | undefined;
   function Probe() {
@@ -39,7 +39,7 @@ test('opening adds an entry to the history, and Back closes the dialog', async (
   expect([at(), dialog().asked]).toEqual(['/page?q=a,b#ici', null]);
 });
 
-test('closing replaces the entry, and leaves what the address says of the page', async () => {
+test('closing replaces the entry, and keeps the page’s own parameters', async () => {
   const { dialog, at, back } = dialogAt('/page?q=a&modifier=42&etape=2#ici');
   await act(async () => dialog().close());
   expect([at(), dialog().asked]).toEqual(['/page?q=a#ici', null]);
@@ -47,14 +47,14 @@ test('closing replaces the entry, and leaves what the address says of the page',
   expect(at()).toBe('/before');
 });
 
-test('one dialog is open at a time; one without a value is named alone', async () => {
+test('one dialog is open at a time; one without a value has only its name in the URL', async () => {
   const { dialog, at } = dialogAt('/page?modifier=42&etape=2');
   await act(async () => dialog().open('inviter'));
   expect(at()).toBe('/page?inviter');
   expect(dialog().asked).toEqual({ name: 'inviter', value: '' });
 });
 
-test('a reload keeps it: the address alone says what is open', () => {
+test('a dialog in the initial URL is open', () => {
   expect(dialogAt('/page?modifier=42').dialog().asked).toEqual({ name: 'modifier', value: '42' });
 });
 

@@ -2,23 +2,23 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { searchString } from './search-params';
 
-/** What {@link useSearchDialog} gives. */
+/** The result of {@link useSearchDialog}. */
 export type SearchDialog<Name extends string> = {
-  /** The dialog that the address names, and the value it has there; null for none. */
+  /** The dialog in the URL, and its value there; null without one. */
   asked: { readonly name: Name; readonly value: string } | null;
-  /** Opens one in the place of another, with an entry of the history: Back closes it. */
+  /** Opens a dialog, replacing another one, with a new history entry: Back closes it. */
   open: (name: Name, value?: string) => void;
-  /** Closes it; the entry of the history is replaced. */
+  /** Closes the dialog, replacing the history entry. */
   close: () => void;
 };
 
-/** What the state of such a navigation says: the page beneath stays where it is. */
+/** The router state of such a navigation: the page beneath does not scroll. */
 export type StillState = { still?: boolean } | null;
 
 /**
- * The one dialog over a page that is open in its address: `?modifier=42`, `?inviter`. A reload keeps
- * it. `names` are the parameters that open one, `parts` those that belong to it and go with it; what
- * `isKnown` refuses opens nothing.
+ * Keeps the open dialog of a page in the URL, so that it survives a reload: `?modifier=42`, `?inviter`.
+ * `names` are the parameters that open a dialog, `parts` further parameters that are removed with it. A
+ * value that `isKnown` rejects opens nothing.
  */
 export function useSearchDialog<Name extends string>(
   names: readonly Name[],

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react';
 
-/** What {@link useSendOnce} gives. */
+/** The result of {@link useSendOnce}. */
 export type SendOnce<Arguments extends unknown[]> = {
-  /** Sends it, unless it is busy. */
+  /** Submits the form, unless it is busy. */
   send: (...given: Arguments) => Promise<void>;
-  /** It is being sent, or done and about to go, which takes a while where the page is slow to draw. */
+  /** A request is pending, or has succeeded and the form is about to close, which may take a while. */
   busy: boolean;
-  /** It is shown once more after it had gone, and can be sent again. */
+  /** Allows another submit, when the form is shown again. */
   renew: () => void;
 };
 
-/** Sends a form once. `write` answers whether it is done: what is done goes, and is not sent again meanwhile. */
+/** Prevents double submits. `write` resolves with whether it succeeded; after a success the form closes and cannot be sent again. */
 export function useSendOnce<Arguments extends unknown[]>(
   write: (...given: Arguments) => Promise<boolean>,
 ): SendOnce<Arguments> {
   const [busy, setBusy] = useState(false);
-  // Known at once: of two Enters in one frame the second does nothing.
+  // A ref, set synchronously: the second of two Enters in one frame does nothing.
   const sent = useRef(false);
   return {
     busy,

@@ -24,18 +24,18 @@ test.each([
 test.each([
   ['2026-01-01', 1],
   ['2026-11-21', 47],
-  // A year of 53 weeks, which ends in the next.
+  // A year of 53 weeks, the last of which ends in the next year.
   ['2026-12-31', 53],
   ['2027-01-03', 53],
   ['2027-01-04', 1],
-  // A year that begins in a week of the one before, and one that ends in a week of the next.
+  // A year whose first days are in the last week of the year before, and one whose last days are in week 1.
   ['2023-01-01', 52],
   ['2024-12-30', 1],
 ])('%s is in week %i', (date, week) => {
   expect(weekOf(date)).toBe(week);
 });
 
-test('days between, across summer time and the end of February', () => {
+test('daysFrom lists every day, across summer time and the end of February', () => {
   expect(daysFrom('2028-02-28', '2028-03-01')).toEqual(['2028-02-28', '2028-02-29', '2028-03-01']);
   expect(daysFrom('2026-10-24', '2026-10-26')).toEqual(['2026-10-24', '2026-10-25', '2026-10-26']);
   expect(daysFrom('2026-10-24', '2026-10-24')).toEqual(['2026-10-24']);

@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { xlsx } from './xlsx';
 
-test('cells are typed, texts are never formulas, the header stays in sight', async () => {
+test('cells are typed, texts are never formulas, the header row is frozen', async () => {
   const workbook = await xlsx(
     'Livraisons & co',
     [
@@ -26,7 +26,7 @@ test('cells are typed, texts are never formulas, the header stays in sight', asy
   const shared = [...text('xl/sharedStrings.xml').matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(
     ([, one]) => one,
   );
-  /** Type and value of each cell of a row. */
+  /** Returns the values of a row, texts resolved. */
   const row = (number: number) => {
     const line = new RegExp(`<row r="${number}"[^>]*>(.*?)</row>`).exec(sheet)?.[1] ?? '';
     return [...line.matchAll(/<c ([^>]*)><v>([^<]*)<\/v>/g)].map(([, attributes = '', value]) =>
@@ -37,7 +37,7 @@ test('cells are typed, texts are never formulas, the header stays in sight', asy
   // 12 March 2026, as Excel counts days.
   expect(row(2)).toEqual(['=1+1', 46093, 12000, -12.5]);
   expect(row(3)).toEqual(['a&lt;b &amp; "c"', 0]);
-  // A control character is left out; what only looks like one stays as it was typed.
+  // Control characters are dropped; a text that looks like the escape of one is escaped.
   expect([row(4), row(5)]).toEqual([['a b'], ['_x005F_x000D_=1']]);
   expect(sheet).toContain('state="frozen"');
   expect(sheet).not.toContain('<f>');

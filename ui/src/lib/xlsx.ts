@@ -1,20 +1,20 @@
-/** Tables as workbooks for Excel and others: typed cells, a header that stays in sight, never a formula. */
+/** Tables as Excel workbooks: typed cells, a frozen header row, never a formula. */
 
-// Without a worker of its own, which the content security policy would refuse.
+// The variant without a web worker, which the content security policy would refuse.
 import writeExcelFile, { type SheetData } from 'write-excel-file/universal';
 import { printable } from './characters';
 import type { CivilDate } from './civil-date';
 
-/** What the cells of a column are, and how they are shown. */
+/** The type and format of a column's cells. */
 export type SheetFormat = 'text' | 'date' | 'whole' | 'amount';
 
 /** A column of the sheet. */
 export type SheetColumn = { header: string; format: SheetFormat };
 
-/** A cell: in a column of dates a day YYYY-MM-DD, null when it is empty. */
+/** A cell: a day YYYY-MM-DD in a date column, null for an empty cell. */
 export type SheetCell = string | number | null;
 
-/** A workbook with one sheet of this name. */
+/** Returns a workbook with one sheet of this name. */
 export function xlsx(
   name: string,
   columns: readonly SheetColumn[],
@@ -29,7 +29,7 @@ export function xlsx(
   }).toBlob();
 }
 
-/** How Excel shows what is no text; it writes the separators of its own language. */
+/** The Excel formats of cells that are no text; Excel uses the separators of its own language. */
 const formats = { date: 'dd/mm/yyyy', whole: '#,##0', amount: '#,##0.00' } as const;
 
 function typed(cell: SheetCell, format: SheetFormat): SheetData[number][number] {
@@ -39,16 +39,16 @@ function typed(cell: SheetCell, format: SheetFormat): SheetData[number][number] 
   return { value: midnight(cell), type: Date, format: formats.date };
 }
 
-/** A workbook knows neither zones nor days: a day is its midnight. */
+/** Returns the UTC midnight of a day: workbooks have neither zones nor plain days. */
 const midnight = (day: CivilDate) => new Date(`${day}T00:00:00Z`);
 
-/** In characters: of the longest cell, within reason. */
+/** Returns the width of a column in characters: that of its longest cell, up to 60. */
 function widthOf(title: string, rows: readonly (readonly SheetCell[])[], column: number): number {
   const longest = rows.reduce((most, row) => Math.max(most, String(row[column] ?? '').length), 0);
   return Math.min(Math.max(title.length, longest) + 3, 60);
 }
 
-/** `_x000D_` is how a workbook writes a character that XML has not (ISO/IEC 29500-1 §22.9.2.19): a text that has it by itself says so. */
+/** Escapes texts such as `_x000D_`, which a workbook would read as a character that XML does not allow (ISO/IEC 29500-1 §22.9.2.19). */
 function escaped(text: string): string {
   return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 }
