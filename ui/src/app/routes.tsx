@@ -54,7 +54,10 @@ const PasswordRecoveryPage = lazyPage(() =>
   import('../pages/password-recovery/PasswordRecoveryPage').then((m) => m.PasswordRecoveryPage),
 );
 
-/** The route table (specification §2). Paths match with or without a final slash; the guard redirects to the canonical form. */
+/**
+ * The route table (specification §2). Paths match with or without a final slash; the guard redirects to
+ * the canonical form.
+ */
 export const routes: RouteObject[] = [
   {
     element: <Root />,
@@ -133,7 +136,10 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** The root route. It stays mounted across pages, so that its hooks distinguish a navigation from the first load. */
+/**
+ * The root route. It stays mounted across pages, so that its hooks distinguish a navigation from the
+ * first load.
+ */
 function Root() {
   useHeadingFocus(useLocation().pathname);
   useLostFocus();

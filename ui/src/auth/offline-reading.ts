@@ -1,7 +1,10 @@
 import { createStore } from '../lib/store';
 import { offlineReadingKey, storageAvailable } from './storage';
 
-/** Whether « Consultation hors connexion » (product 10.3) is on, on this device; reader.ts knows for which person. */
+/**
+ * Whether « Consultation hors connexion » (product 10.3) is on, on this device; reader.ts knows for
+ * which person.
+ */
 export const offlineReading = createStore(
   storageAvailable() && localStorage.getItem(offlineReadingKey) !== null,
 );

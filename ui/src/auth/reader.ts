@@ -31,7 +31,10 @@ export async function switchOffReading(): Promise<void> {
   await eraseKept();
 }
 
-/** Confirms the customer of this session, as our server reports it. Data kept for another person is erased before this resolves. */
+/**
+ * Confirms the customer of this session, as our server reports it. Data kept for another person is
+ * erased before this resolves.
+ */
 export async function confirmReader(customer: string): Promise<void> {
   const own = reader();
   if (own === null) return;

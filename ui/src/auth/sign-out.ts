@@ -48,7 +48,10 @@ export async function signOut(): Promise<void> {
   else sessionEnd.set('signedOutHere');
 }
 
-/** Resolves with whether the server answers 204, which means that it has notified the provider. Never rejects. */
+/**
+ * Resolves with whether the server answers 204, which means that it has notified the provider. Never
+ * rejects.
+ */
 async function postSignOut(headers: Headers): Promise<boolean> {
   try {
     const { status } = await fetch('/auth/signout', {

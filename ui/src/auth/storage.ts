@@ -31,7 +31,10 @@ const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';
 const previousPathKey = 'previousPath';
 
-/** Reports whether the browser accepts site data: without it cookies are disabled, or access to the storage throws. */
+/**
+ * Reports whether the browser accepts site data: without it cookies are disabled, or access to the
+ * storage throws.
+ */
 export function storageAvailable(): boolean {
   try {
     return (
@@ -79,7 +82,10 @@ export function clearCredentials(): string | null {
   return text;
 }
 
-/** Notifies the other tabs why the credentials are about to be removed: their storage events arrive in this order. */
+/**
+ * Notifies the other tabs why the credentials are about to be removed: their storage events arrive in
+ * this order.
+ */
 export function publishEndReason(reason: string): void {
   localStorage.setItem(endReasonKey, reason);
   localStorage.removeItem(endReasonKey);

@@ -1,7 +1,10 @@
 import type { ApolloClient, DocumentNode } from '@apollo/client';
 import { keyOf, times } from './links/answers';
 
-/** Queries that do not count for the age of a page: those of the frame, and the list of notifications, which shows its own age. */
+/**
+ * Queries that do not count for the age of a page: those of the frame, and the list of notifications,
+ * which shows its own age.
+ */
 const frame: ReadonlySet<string> = new Set(['Shell', 'UnreadNotifications', 'Notifications']);
 
 /** Returns when the oldest data on the screen, or of one operation, was fetched; null when it is unknown. */

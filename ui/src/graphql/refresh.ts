@@ -41,8 +41,8 @@ type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 let asked = 0;
 
 /**
- * The number of the latest request whose response was written, under {@link keyOf}. Two requests of one query may be
- * pending, and the first may end last: it would overwrite newer data.
+ * The number of the latest request whose response was written, under {@link keyOf}. Two requests of one
+ * query may be pending, and the first may end last: it would overwrite newer data.
  */
 const newest = new Map<string, number>();
 

@@ -17,7 +17,10 @@ export function hasControls(text: string): boolean {
   return controls.test(text);
 }
 
-/** Returns the text with a line feed for each line separator, a space for each tab, and without the other control characters. */
+/**
+ * Returns the text with a line feed for each line separator, a space for each tab, and without the
+ * other control characters.
+ */
 export function printable(text: string): string {
   return text
     .replace(/\r\n|[\r\v\f\u0085\u2028\u2029]/g, '\n')

@@ -1,6 +1,9 @@
 import { deviceNow } from './device-clock';
 
-/** A deployment replaces files that an open tab still refers to: a reload helps. This is the session storage key of the last reload. */
+/**
+ * A deployment replaces files that an open tab still refers to: a reload helps. This is the session
+ * storage key of the last reload.
+ */
 const key = 'chunk-reload';
 /** The least time between two automatic reloads, in milliseconds. */
 const period = 60_000;

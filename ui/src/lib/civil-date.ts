@@ -29,7 +29,10 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return toCivil(utc(date) + days * msPerDay);
 }
 
-/** Returns the same day that many months later, or the last day of a shorter month: 31 January + 1 = 28 February. */
+/**
+ * Returns the same day that many months later, or the last day of a shorter month: 31 January + 1 = 28
+ * February.
+ */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const [year, month, day] = parts(date);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

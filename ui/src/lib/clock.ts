@@ -6,7 +6,10 @@
 import { deviceNow } from './device-clock';
 import { createStore } from './store';
 
-/** How far the provider’s clock is ahead of the device’s, in milliseconds. Components that show the time subscribe to it. */
+/**
+ * How far the provider’s clock is ahead of the device’s, in milliseconds. Components that show the time
+ * subscribe to it.
+ */
 export const clockAhead = createStore(0);
 
 /** The tolerance for a response, in milliseconds: the provider’s time has whole seconds. */

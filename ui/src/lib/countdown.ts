@@ -12,7 +12,10 @@ export function minutesSeconds(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Returns the remaining seconds until a moment, updated as they pass; by the device's clock, unless `clock` is another. */
+/**
+ * Returns the remaining seconds until a moment, updated as they pass; by the device's clock, unless
+ * `clock` is another.
+ */
 export function useCountdown(moment: number, clock: () => number = deviceNow): number {
   const [last, setLast] = useState(() => ({ moment, now: clock() }));
   // A new moment: read the clock again, before its first tick.

@@ -22,7 +22,10 @@ export function tabSeparated(rows: readonly (readonly Cell[])[]): string {
     .join('\n');
 }
 
-/** Returns a file name without its extension from a title: “Volumes par produit” becomes `volumes-par-produit`. */
+/**
+ * Returns a file name without its extension from a title: “Volumes par produit” becomes
+ * `volumes-par-produit`.
+ */
 export function fileStem(...words: string[]): string {
   return (
     plain(words.join(' '))
@@ -38,7 +41,10 @@ function quoted(cell: Cell): string {
   return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Returns the text of a cell. A text that begins like a formula, also in full-width characters, gets an apostrophe, so that spreadsheets keep it as text; numbers do not. */
+/**
+ * Returns the text of a cell. A text that begins like a formula, also in full-width characters, gets an
+ * apostrophe, so that spreadsheets keep it as text; numbers do not.
+ */
 function written(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return plainFigure(cell);

@@ -58,7 +58,10 @@ export function rounded(value: Decimal, { shift = 0, digits = 0 }: Rounding): st
   return exact ? numberFormat('en', digits, false).format(exact).replaceAll(',', '') : 'NaN';
 }
 
-/** Formats a number for a spreadsheet: no thousands separator, no exponent; 15 significant digits hide binary rounding errors. */
+/**
+ * Formats a number for a spreadsheet: no thousands separator, no exponent; 15 significant digits hide
+ * binary rounding errors.
+ */
 export function plainFigure(value: number): string {
   spreadsheet ??= new Intl.NumberFormat('fr-FR', {
     useGrouping: false,
@@ -83,7 +86,10 @@ function numberFormat(language: string, digits: number, pad: boolean): Intl.Numb
   return formats[key];
 }
 
-/** Returns the value times a power of ten, exactly, as text with an exponent, which Intl parses. Null for an invalid value. */
+/**
+ * Returns the value times a power of ten, exactly, as text with an exponent, which Intl parses. Null
+ * for an invalid value.
+ */
 function shifted(value: Decimal, shift: number): Intl.StringNumericLiteral | null {
   const match = /^(-?\d+(?:\.\d+)?)(?:e([+-]?\d{1,3}))?$/.exec(String(value));
   return match && (`${match[1]}e${Number(match[2] ?? 0) + shift}` as Intl.StringNumericLiteral);

@@ -156,7 +156,10 @@ export type RecordedEvent = {
   [Name in keyof EventProperties]: { name: Name; properties: EventProperties[Name]; at: number };
 }[keyof EventProperties];
 
-/** The prefix of the storage key of an event; its id follows. Each event has its own key, because tabs write concurrently. */
+/**
+ * The prefix of the storage key of an event; its id follows. Each event has its own key, because tabs
+ * write concurrently.
+ */
 export const eventPrefix = 'event:';
 
 /** The name of the DOM event that is dispatched to the document after each recorded event. */

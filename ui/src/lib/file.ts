@@ -15,7 +15,10 @@ export function fileSize(bytes: number): string {
   return `${figure(value.toFixed(digits), { digits })}${nbsp}${units[unit]}`;
 }
 
-/** Reports whether a file matches `accept`, with the syntax of `<input type="file">`: “.csv”, “image/*”, “application/pdf”. Browsers do not check it for dropped files. */
+/**
+ * Reports whether a file matches `accept`, with the syntax of `<input type="file">`: “.csv”, “image/*”,
+ * “application/pdf”. Browsers do not check it for dropped files.
+ */
 export function isAccepted(file: Pick<File, 'name' | 'type'>, accept: string | undefined): boolean {
   if (!accept) return true;
   return accept

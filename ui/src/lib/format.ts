@@ -65,7 +65,10 @@ export function dateTime(at: Instant): string {
   return isCivil(at) || !toDate(at) ? dateShort(at) : `${dateShort(at)} à ${time(at)}`;
 }
 
-/** “aujourd’hui 13:48”, “19 nov. 09:12”, with the year if it is another one. For places where dateTime is too long, such as under a step. */
+/**
+ * “aujourd’hui 13:48”, “19 nov. 09:12”, with the year if it is another one. For places where dateTime
+ * is too long, such as under a step.
+ */
 export function dateTimeBrief(at: Instant, now: Date): string {
   const date = toDate(at);
   if (!date) return unreadable;
@@ -116,7 +119,10 @@ export function moneyWhole(cents: number): string {
   return quantity(cents, '€', { shift: -2 });
 }
 
-/** “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. Values that are compared share the unit of `largest`. */
+/**
+ * “93 k€”, “1,2 M€” from integer cents, for key figures and axes; whole euros below 1 000 €. Values
+ * that are compared share the unit of `largest`.
+ */
 export function moneyCompact(cents: number, largest = cents): string {
   return compact(
     cents,
@@ -146,7 +152,10 @@ export function litres(volume: Decimal): string {
   return quantity(volume, 'L');
 }
 
-/** “78,4 m³” from 10 000 L on, else litres: for charts and key figures. Values that are compared share the unit of `largest`. */
+/**
+ * “78,4 m³” from 10 000 L on, else litres: for charts and key figures. Values that are compared share
+ * the unit of `largest`.
+ */
 export function litresCompact(volume: Decimal, largest = volume): string {
   const whole = Math.abs(Number(rounded(largest, {})));
   return whole < 10_000 ? litres(volume) : quantity(volume, 'm³', { shift: -3, digits: 1 });
@@ -162,7 +171,10 @@ export function kwh(energy: Decimal): string {
   return quantity(energy, 'kWh');
 }
 
-/** “850 kg CO₂e”, from 1 000 kg on “12,4 t CO₂e”, from kilograms. Values that are compared share the unit of `largest`. */
+/**
+ * “850 kg CO₂e”, from 1 000 kg on “12,4 t CO₂e”, from kilograms. Values that are compared share the
+ * unit of `largest`.
+ */
 export function co2(kilograms: Decimal, largest = kilograms): string {
   return compact(
     kilograms,
@@ -186,7 +198,10 @@ export function delta(hundredths: Decimal): string {
   return amount === unreadable ? unreadable : `${arrow}${nbsp}${amount}`;
 }
 
-/** Returns the parts of {@link delta}: the direction of the rounded value (0,04 % is no change), its arrow and its amount without a sign. */
+/**
+ * Returns the parts of {@link delta}: the direction of the rounded value (0,04 % is no change), its
+ * arrow and its amount without a sign.
+ */
 export function variation(hundredths: Decimal): {
   direction: 'up' | 'down' | 'none';
   arrow: '▲' | '▼' | '=';
@@ -210,7 +225,10 @@ export function plate(text: string): string {
   return match ? match.slice(1).join('-').toUpperCase() : text;
 }
 
-/** “FR76 •••• •••• 1348” from a typed IBAN; “•••• •••• 1348” from its last four characters, as the API sends them. */
+/**
+ * “FR76 •••• •••• 1348” from a typed IBAN; “•••• •••• 1348” from its last four characters, as the API
+ * sends them.
+ */
 export function iban(text: string): string {
   const signs = text.replace(/\s/g, '').toUpperCase();
   const country = /^[A-Z]{2}\d{2}/.exec(signs.length > 8 ? signs : '')?.[0];

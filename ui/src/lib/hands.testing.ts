@@ -1,7 +1,10 @@
 import { act } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 
-/** Presses keys on the focused element, in the notation of user-event. Resolves with false when the default of the last key was prevented. */
+/**
+ * Presses keys on the focused element, in the notation of user-event. Resolves with false when the
+ * default of the last key was prevented.
+ */
 export async function press(keys: string): Promise<boolean> {
   let allowed = true;
   const look = (event: KeyboardEvent) => {

@@ -14,7 +14,10 @@ export function isCivil(at: Instant): at is string {
   return typeof at === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(at);
 }
 
-/** Returns the moment; null for an invalid date. A civil date becomes its noon in UTC, which is on the same day in Paris. */
+/**
+ * Returns the moment; null for an invalid date. A civil date becomes its noon in UTC, which is on the
+ * same day in Paris.
+ */
 export function toDate(at: Instant): Date | null {
   if (isCivil(at)) {
     const noon = new Date(`${at}T12:00:00Z`);

@@ -2,7 +2,10 @@
 import { deviceNow } from './device-clock';
 import { draftKeyOf } from './drafts';
 
-/** The names of fields that are never kept: account and card numbers, passwords, and consents, which must be given again. */
+/**
+ * The names of fields that are never kept: account and card numbers, passwords, and consents, which
+ * must be given again.
+ */
 const secret = /^(iban|bic|consent|cvc|card.*|.*password.*)$/i;
 
 /** Keeps the changed fields of a form; removes the draft when there are none. */

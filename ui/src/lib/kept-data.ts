@@ -1,7 +1,10 @@
 /** The name of the database of offline reading. */
 export const keptDatabase = 'offline-reading';
 
-/** Deletes the database of offline reading. Never rejects: if another page has it open, the browser deletes it when that page closes. */
+/**
+ * Deletes the database of offline reading. Never rejects: if another page has it open, the browser
+ * deletes it when that page closes.
+ */
 export function eraseKept(): Promise<void> {
   return new Promise((done) => {
     // jsdom has no IndexedDB, nor has a browser that refuses site data.

@@ -28,7 +28,10 @@ export function writeNumber(value: number | null | undefined): string {
 /** The bounds and the step of a number. */
 export type Steps = { min?: number | undefined; max?: number | undefined; step?: number };
 
-/** Returns the multiple of the step `by` steps above or below a value, clamped to the bounds; from null it is `min` or 0. */
+/**
+ * Returns the multiple of the step `by` steps above or below a value, clamped to the bounds; from null
+ * it is `min` or 0.
+ */
 export function stepNumber(value: number | null, by: number, steps: Steps): number {
   const { min = -Infinity, max = Infinity, step = 1 } = steps;
   const clamp = (next: number) => Math.min(max, Math.max(min, next));

@@ -129,7 +129,10 @@ export function spelledPeriod({ from, to }: Period): string {
   return from === to ? `le ${dateShort(from)}` : `du ${dateShort(from)} au ${dateShort(to)}`;
 }
 
-/** Returns the period of the search parameters `?du=&au=`, each optional; empty when it ends before it begins. */
+/**
+ * Returns the period of the search parameters `?du=&au=`, each optional; empty when it ends before it
+ * begins.
+ */
 export function daysOf({
   du,
   au,
@@ -161,8 +164,9 @@ export function comparedWith(period: Period, comparison: Comparison): Period | n
 }
 
 /**
- * Returns the previous period, with the provider's rule. A period that starts on the first of a month is moved by its
- * number of months, and keeps its last day of the month. Any other is moved by its number of days.
+ * Returns the previous period, with the provider's rule. A period that starts on the first of a month
+ * is moved by its number of months, and keeps its last day of the month. Any other is moved by its
+ * number of days.
  */
 export function previousPeriod({ from, to }: Period): Period {
   if (from !== startOfMonth(from))

@@ -1,4 +1,7 @@
-/** Formats telephone numbers. A module of its own, because the frame of every page shows the support's number. */
+/**
+ * Formats telephone numbers. A module of its own, because the frame of every page shows the support's
+ * number.
+ */
 
 import { nbsp } from './typography';
 

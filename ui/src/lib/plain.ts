@@ -1,4 +1,7 @@
-/** Normalizes a text for searches: its words without accents, capitals and ligatures (“Œ” is “oe”), separated by one space. */
+/**
+ * Normalizes a text for searches: its words without accents, capitals and ligatures (“Œ” is “oe”),
+ * separated by one space.
+ */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

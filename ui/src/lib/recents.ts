@@ -1,4 +1,7 @@
-/** The records that a person opened last, kept on this device until they sign out (product 4.4). Only titles and links are kept, never amounts. */
+/**
+ * The records that a person opened last, kept on this device until they sign out (product 4.4). Only
+ * titles and links are kept, never amounts.
+ */
 import { draftOwner } from './drafts';
 import { recentPrefix } from './sweep-recents';
 

@@ -126,7 +126,10 @@ export function isChosen<T>(param: Param<T>, value: T): boolean {
   return param.write(value) !== param.write(param.fallback);
 }
 
-/** Returns the search `?…` for the address bar, empty without parameters. Commas stay readable, and a parameter without a value has no equals sign. */
+/**
+ * Returns the search `?…` for the address bar, empty without parameters. Commas stay readable, and a
+ * parameter without a value has no equals sign.
+ */
 export function searchString(address: URLSearchParams): string {
   const written = address
     .toString()

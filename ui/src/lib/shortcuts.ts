@@ -29,7 +29,10 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 /** Elements that handle keys themselves: fields, and open menus, popovers and dialogs. */
 const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [popover], dialog';
 
-/** Handles single-key shortcuts, by the character of the key (product 4.5), but not in fields or while a dialog is open. */
+/**
+ * Handles single-key shortcuts, by the character of the key (product 4.5), but not in fields or while a
+ * dialog is open.
+ */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];
@@ -88,7 +91,10 @@ function isShortcut(event: KeyboardEvent): boolean {
   return !target?.closest(ownKeys) && !document.querySelector('dialog[open]');
 }
 
-/** Reports whether a key is a browser command: Ctrl or Alt with a letter or digit. Brackets need both on a French keyboard. */
+/**
+ * Reports whether a key is a browser command: Ctrl or Alt with a letter or digit. Brackets need both on
+ * a French keyboard.
+ */
 function isCommand({ key, altKey, ctrlKey }: KeyboardEvent): boolean {
   if (/^[\p{L}\d]$/u.test(key)) return altKey || ctrlKey;
   return ctrlKey && !altKey;

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** Reports whether the value has been true since the component mounted, for content that must stay once it is shown. */
+/**
+ * Reports whether the value has been true since the component mounted, for content that must stay once
+ * it is shown.
+ */
 export function useEver(value: boolean): boolean {
   const [ever, setEver] = useState(value);
   if (value && !ever) setEver(true);

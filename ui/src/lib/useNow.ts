@@ -4,15 +4,24 @@ import { clockAhead, now } from './clock';
 import { deviceNow } from './device-clock';
 import { useStore } from './store';
 
-/** The interval of reading the clock, in milliseconds: at whole half minutes, so that a new day is noticed at midnight. */
+/**
+ * The interval of reading the clock, in milliseconds: at whole half minutes, so that a new day is
+ * noticed at midnight.
+ */
 const interval = 30_000;
 
-/** Returns the current time, updated every half minute while the page is visible, and when the provider's clock changes. */
+/**
+ * Returns the current time, updated every half minute while the page is visible, and when the
+ * provider's clock changes.
+ */
 export function useNow(clock: () => Date = now): Date {
   return useReading(clock);
 }
 
-/** Returns the current day in France, updated like {@link useNow}; it renders again only when the day changes. */
+/**
+ * Returns the current day in France, updated like {@link useNow}; it renders again only when the day
+ * changes.
+ */
 export function useToday(clock: () => Date = now): CivilDate {
   return useReading(() => today(clock()));
 }

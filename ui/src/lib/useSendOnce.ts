@@ -10,7 +10,10 @@ export type SendOnce<Arguments extends unknown[]> = {
   renew: () => void;
 };
 
-/** Prevents double submits. `write` resolves with whether it succeeded; after a success the form closes and cannot be sent again. */
+/**
+ * Prevents double submits. `write` resolves with whether it succeeded; after a success the form closes
+ * and cannot be sent again.
+ */
 export function useSendOnce<Arguments extends unknown[]>(
   write: (...given: Arguments) => Promise<boolean>,
 ): SendOnce<Arguments> {

@@ -48,7 +48,10 @@ function widthOf(title: string, rows: readonly (readonly SheetCell[])[], column:
   return Math.min(Math.max(title.length, longest) + 3, 60);
 }
 
-/** Escapes texts such as `_x000D_`, which a workbook would read as a character that XML does not allow (ISO/IEC 29500-1 §22.9.2.19). */
+/**
+ * Escapes texts such as `_x000D_`, which a workbook would read as a character that XML does not allow
+ * (ISO/IEC 29500-1 §22.9.2.19).
+ */
 function escaped(text: string): string {
   return text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
 }

@@ -26,7 +26,10 @@ const offlinePage = '/offline.html';
 
 /** The files of one version, in their own cache. */
 export type Shell = {
-  /** Caches the complete version. When that fails, caches nothing and rejects: the earlier version stays active. */
+  /**
+   * Caches the complete version. When that fails, caches nothing and rejects: the earlier version stays
+   * active.
+   */
   fill(): Promise<void>;
   /** Deletes the caches of other versions. */
   forgetOthers(): Promise<void>;
@@ -51,7 +54,10 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
     return response;
   }
 
-  /** Fetches the page; throws when it is of another build, whose files we do not have, as may happen during a deployment. */
+  /**
+   * Fetches the page; throws when it is of another build, whose files we do not have, as may happen
+   * during a deployment.
+   */
   async function fetchPage(): Promise<Response> {
     const response = await fetchPlain(page);
     const text = await response.clone().text();
@@ -117,7 +123,10 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
     return (await cachedOf(page)) ?? (await asked) ?? offline();
   }
 
-  /** Updates the cached page: it carries the installation's configuration, which may change without a new build. */
+  /**
+   * Updates the cached page: it carries the installation's configuration, which may change without a
+   * new build.
+   */
   async function renew(tag: string | null): Promise<void> {
     const kept = await cachedOf(page);
     if (tag === null || kept?.headers.get('ETag') === tag) return;

@@ -31,7 +31,10 @@ export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> 
   onSettled?: (() => void) | undefined;
 };
 
-/** The content of the business menu: the customer's businesses, their role in each, and which one this tab works on (product 4.3). */
+/**
+ * The content of the business menu: the customer's businesses, their role in each, and which one this
+ * tab works on (product 4.3).
+ */
 export function BusinessMenu(props: BusinessMenuProps) {
   const { selected, businesses, switching, switchTo, onSettled } = props;
   const close = use(CloseMenu);

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { draftOwner, sweepDrafts } from '../../lib/drafts';
 import { sweepRecents } from '../../lib/sweep-recents';
 
-/** Sets the owner of the drafts and recent records that this page stores, and removes those of other persons. */
+/**
+ * Sets the owner of the drafts and recent records that this page stores, and removes those of other
+ * persons.
+ */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {
   useEffect(() => {
     if (person === undefined) return;

@@ -25,7 +25,10 @@ const themes = [
   { value: 'system', label: 'Système', icon: Monitor },
 ] as const;
 
-/** The content of the account menu: the person, notification preferences, theme, offline reading, shortcuts, support and sign-out (product 4.1). */
+/**
+ * The content of the account menu: the person, notification preferences, theme, offline reading,
+ * shortcuts, support and sign-out (product 4.1).
+ */
 export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
   const chosen = useStore(theme);
   return (

@@ -22,7 +22,10 @@ export type HeaderProps = {
   children?: ReactNode;
 };
 
-/** Returns the content of the home link: the mark and its label, which below a breakpoint is for screen readers only. */
+/**
+ * Returns the content of the home link: the mark and its label, which below a breakpoint is for screen
+ * readers only.
+ */
 const home = (unseen: 'smallPhone' | 'narrowSidebar') => (
   <span className={styles.brand}>
     <BrandMark />

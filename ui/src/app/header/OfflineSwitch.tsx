@@ -16,7 +16,10 @@ export type OfflineSwitchProps = {
   person: string;
 };
 
-/** The switch « Consultation hors connexion »: on, this device keeps data for reading without a network; off erases it at once (product 10.3). */
+/**
+ * The switch « Consultation hors connexion »: on, this device keeps data for reading without a network;
+ * off erases it at once (product 10.3).
+ */
 export function OfflineSwitch({ person }: OfflineSwitchProps) {
   const client = useApolloClient();
   const on = useStore(offlineReading);

@@ -8,7 +8,10 @@ import { useShortcuts } from '../../lib/shortcuts';
 
 const label = 'Actualiser les données';
 
-/** The button that refetches all queries on the screen (product 10.2): cached data never expires automatically. */
+/**
+ * The button that refetches all queries on the screen (product 10.2): cached data never expires
+ * automatically.
+ */
 export function RefreshButton() {
   const { ask, asking } = useRefresh();
   const reason = useCutReason();

@@ -15,7 +15,10 @@ const OfflineReading = lazyPage(() =>
   import('../offline/OfflineReading').then((m) => m.OfflineReading),
 );
 
-/** The tools of the header, loaded after the first paint: search, live status, refresh button and notifications. */
+/**
+ * The tools of the header, loaded after the first paint: search, live status, refresh button and
+ * notifications.
+ */
 export function Tools() {
   return (
     <>

@@ -19,7 +19,10 @@ const NotificationDialog = lazyPage(() =>
   import('./NotificationDialog').then((m) => m.NotificationDialog),
 );
 
-/** The bell of the header with the unread count. It opens the list of notifications, which fills the window on a phone (product 4.6). */
+/**
+ * The bell of the header with the unread count. It opens the list of notifications, which fills the
+ * window on a phone (product 4.6).
+ */
 export function NotificationBell() {
   const unread = useUnread();
   const phone = useMediaQuery(media.phone);

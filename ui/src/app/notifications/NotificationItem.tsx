@@ -126,7 +126,10 @@ function Mark({ notification }: Pick<NotificationItemProps, 'notification'>) {
   );
 }
 
-/** Moves the focus to the next button, else the one before, else the panel: the pressed button is removed from the page. */
+/**
+ * Moves the focus to the next button, else the one before, else the panel: the pressed button is
+ * removed from the page.
+ */
 function focusNext(button: HTMLElement): void {
   const panel = button.closest<HTMLElement>('[role="tabpanel"]');
   const all = [...(panel?.querySelectorAll<HTMLElement>('[data-part="mark"]') ?? [])];

@@ -24,7 +24,10 @@ export type NotificationListProps = {
   now?: () => Date;
 };
 
-/** The person's notifications in a business, in a tab of all and a tab of the unread ones, with the button that marks all as read (product 4.6). */
+/**
+ * The person's notifications in a business, in a tab of all and a tab of the unread ones, with the
+ * button that marks all as read (product 4.6).
+ */
 export function NotificationList({ onLeave, now = providerNow }: NotificationListProps) {
   // From the cache only: the bell fetches the count.
   const { data } = useUnreadNotificationsQuery({ fetchPolicy: 'cache-only' });

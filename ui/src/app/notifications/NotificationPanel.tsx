@@ -72,7 +72,10 @@ export function NotificationPanel({ only, onLeave, now }: NotificationPanelProps
   );
 }
 
-/** Says that the list could not be loaded or refreshed, and how old the shown data is, with a retry button while connected. */
+/**
+ * Says that the list could not be loaded or refreshed, and how old the shown data is, with a retry
+ * button while connected.
+ */
 function Failed({ known, retrying, onRetry }: FailedProps) {
   const client = useApolloClient();
   const cut = useCutReason();

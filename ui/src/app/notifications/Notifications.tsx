@@ -2,7 +2,10 @@ import { NotificationBell } from './NotificationBell';
 import { RowNews } from './RowNews';
 import { useNotices } from './useNotices';
 
-/** The person's notifications: the bell with its list, the toasts, and the announcements for screen readers (product 4.6). */
+/**
+ * The person's notifications: the bell with its list, the toasts, and the announcements for screen
+ * readers (product 4.6).
+ */
 export function Notifications() {
   useNotices();
   return (

@@ -7,7 +7,10 @@ import { count } from '../../lib/count';
 import { wordsOf } from './row-words';
 import { shows } from './shows';
 
-/** The least time between two announcements, in milliseconds; a notification of the same record may arrive within it. */
+/**
+ * The least time between two announcements, in milliseconds; a notification of the same record may
+ * arrive within it.
+ */
 const pace = 1000;
 
 /** With more changes than this, the announcement says only how many there are. */

@@ -4,7 +4,10 @@ import { startOfWeek } from '../../lib/week';
 /** Notifications under one heading. */
 export type Group<Item> = { label: string; items: Item[] };
 
-/** Groups items, given latest first, by age in the calendar of Paris (product 4.6). Items without a date are the oldest. */
+/**
+ * Groups items, given latest first, by age in the calendar of Paris (product 4.6). Items without a date
+ * are the oldest.
+ */
 export function grouped<Item extends { readonly at: string | null }>(
   items: readonly Item[],
   now: Date,

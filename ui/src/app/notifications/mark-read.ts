@@ -8,7 +8,10 @@ import {
   UnreadNotificationsDocument,
 } from './Notifications.generated';
 
-/** Marks one notification as read, optimistically (product 10.4). When that fails, it is rolled back and the promise rejects. */
+/**
+ * Marks one notification as read, optimistically (product 10.4). When that fails, it is rolled back and
+ * the promise rejects.
+ */
 export function markRead(client: ApolloClient, id: string): Promise<void> {
   return mark(client, [id], [id]);
 }
@@ -18,7 +21,10 @@ export function markAllRead(client: ApolloClient): Promise<void> {
   return mark(client, null, knownUnread(client.cache));
 }
 
-/** Marks a notification that the person opens, if it is unread and there is a connection. A failure is not reported: the list shows it as unread again. */
+/**
+ * Marks a notification that the person opens, if it is unread and there is a connection. A failure is
+ * not reported: the list shows it as unread again.
+ */
 export function markOpened(client: ApolloClient, { id, readAt }: Opened): void {
   if (readAt !== null || !navigator.onLine || !reached.get()) return;
   markRead(client, id).catch(() => undefined);
@@ -61,7 +67,10 @@ function writeUnread(cache: ApolloCache, unread: number): void {
   );
 }
 
-/** Returns the ids of all unread notifications in the cache. Those of another business are not there: switching removes them. */
+/**
+ * Returns the ids of all unread notifications in the cache. Those of another business are not there:
+ * switching removes them.
+ */
 function knownUnread(cache: ApolloCache): string[] {
   const entities = Object.values(cache.extract() as Record<string, Record<string, unknown>>);
   return entities.flatMap(({ __typename, id, readAt }) =>

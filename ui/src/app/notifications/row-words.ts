@@ -37,13 +37,17 @@ export function wordsOf(client: ApolloClient, update: LiveUpdate, before: Before
       const name = `${invoiceKind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
       return { link: `${paths.finance}?facture=${id}`, text: fr`${name} : ${paymentIn(payment)}.` };
     }
-    // The list of exports announces progress itself, and so does the page of an order the position of its tanker.
+    // The list of exports announces progress itself, and so does the page of an order the position of
+    // its tanker.
     default:
       return null;
   }
 }
 
-/** Returns the payment state of an invoice within a sentence; its labels answer “Payée ?” instead (specification §3). */
+/**
+ * Returns the payment state of an invoice within a sentence; its labels answer “Payée ?” instead
+ * (specification §3).
+ */
 function paymentIn(payment: number | null): string {
   return (payment !== null && paymentWords[payment]) || 'mise à jour';
 }

@@ -8,7 +8,10 @@ import { markOpened } from './mark-read';
 import { NoticeText } from './NoticeText';
 import { shows } from './shows';
 
-/** Shows a toast for each notification that arrives, on any screen (product 4.6) except the one that it links to. */
+/**
+ * Shows a toast for each notification that arrives, on any screen (product 4.6) except the one that it
+ * links to.
+ */
 export function useNotices(): void {
   const client = useApolloClient();
   const toast = useToast();

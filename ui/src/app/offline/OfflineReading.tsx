@@ -12,7 +12,10 @@ import { fr } from '../../lib/typography';
 /** The interval between two attempts to send waiting readings, in milliseconds. */
 const interval = 30_000;
 
-/** Offline reading (product 10.3): while there is a network, fetches the code of the screens that work without one, and sends waiting readings. It renders nothing. */
+/**
+ * Offline reading (product 10.3): while there is a network, fetches the code of the screens that work
+ * without one, and sends waiting readings. It renders nothing.
+ */
 export function OfflineReading() {
   const reachable = useCut() === null;
   // Whether our server has confirmed the person of this session.

@@ -131,7 +131,10 @@ export function Palette({ business, businesses, onClose }: PaletteProps) {
 
 type StateProps = { typed: string; server: ServerSearch; found: number; cut: string | undefined };
 
-/** Says that there are no results or that the server search failed; for screen readers also how many results there are. */
+/**
+ * Says that there are no results or that the server search failed; for screen readers also how many
+ * results there are.
+ */
 function State({ typed, server, found, cut }: StateProps) {
   const term = typed.trim();
   const settled = term !== '' && !server.asking;
@@ -169,7 +172,10 @@ function State({ typed, server, found, cut }: StateProps) {
   );
 }
 
-/** The groups shown for the typed text. Server results that come later do not reorder the groups already shown. */
+/**
+ * The groups shown for the typed text. Server results that come later do not reorder the groups already
+ * shown.
+ */
 function useShown(own: Own, server: ServerSearch, typed: string): readonly Shown[] {
   const [there, setThere] = useState<{ typed: string; groups: readonly Shown['group'][] }>();
   const before = there?.typed === typed ? there.groups : [];

@@ -3,7 +3,10 @@ import { sessionEnd } from '../../auth/session-end';
 import { signOutAsked } from '../session/sign-out-question';
 import { isPaletteKey, paletteShown } from './shown';
 
-/** Listens for the keys of the command palette (product 4.4), in fields too, from the first paint on. The palette opens once its code is loaded. */
+/**
+ * Listens for the keys of the command palette (product 4.4), in fields too, from the first paint on.
+ * The palette opens once its code is loaded.
+ */
 export function PaletteKeys() {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {

@@ -34,7 +34,10 @@ const named = {
 /** The record that a URL shows. */
 type Visit = { kind: SearchKind; id: string };
 
-/** Keeps the records that the person visits, for « Récents » (product 4.4), each as soon as its name is known. */
+/**
+ * Keeps the records that the person visits, for « Récents » (product 4.4), each as soon as its name is
+ * known.
+ */
 export function Visits() {
   const { pathname, search, hash } = useLocation();
   const { may } = usePermissions();

@@ -39,7 +39,10 @@ export type Situation = {
   may: Permissions['may'];
   /** Why actions that need the server are disabled; undefined while it can be reached. */
   cut: string | undefined;
-  /** Why no tank level can be recorded; undefined when the server is reachable or the reading may wait on this device. */
+  /**
+   * Why no tank level can be recorded; undefined when the server is reachable or the reading may wait
+   * on this device.
+   */
   cutReading: string | undefined;
   /** The cached tanks. */
   tanks: readonly Entry[];
@@ -128,7 +131,10 @@ const people: readonly Place[] = [
   },
 ];
 
-/** Returns the actions that the person may do, in the order of product 4.4. Those that need the server carry a reason while it cannot be reached. */
+/**
+ * Returns the actions that the person may do, in the order of product 4.4. Those that need the server
+ * carry a reason while it cannot be reached.
+ */
 export function actionsFor(situation: Situation): readonly Entry[] {
   const { may, cut, cutReading, tanks, lastOrder, lastInvoice, others, dark } = situation;
   const permitted = (...places: readonly Place[]) =>

@@ -2,7 +2,10 @@ import type { Permissions } from '../../components/permissions/usePermissions';
 import { type Entry, recordEntry } from './entries';
 import { type Held, kinds, linkOf, readers, type Shown, type Store, text } from './records';
 
-/** Returns the cached records that the person may see, without archived or revoked ones. Called once, when the palette opens. */
+/**
+ * Returns the cached records that the person may see, without archived or revoked ones. Called once,
+ * when the palette opens.
+ */
 export function cachedEntries(store: Store, may: Permissions['may']): readonly Entry[] {
   const found: (Shown & { entry: Entry })[] = [];
   for (const record of Object.values(store)) {

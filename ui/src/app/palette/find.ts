@@ -79,7 +79,10 @@ function rankOf({ entry, title, all, whole }: Indexed, words: readonly string[])
 /** The entries under one heading. */
 export type Shown = { group: Group; entries: readonly Entry[] };
 
-/** Groups entries under headings: the groups `before` keep their order, others follow in the order of the entries. */
+/**
+ * Groups entries under headings: the groups `before` keep their order, others follow in the order of
+ * the entries.
+ */
 export function grouped(entries: readonly Entry[], before: readonly Group[] = []): Shown[] {
   return [...new Set([...before, ...entries.map(({ group }) => group)])]
     .map((group) => ({ group, entries: entries.filter((one) => one.group === group) }))

@@ -12,7 +12,10 @@ const reading = {
   command: 'tank-reading',
 } as const satisfies Entry;
 
-/** Returns one reading action per cached tank, and one that lets the person choose a tank in the fleet. `reason` says why they are disabled. */
+/**
+ * Returns one reading action per cached tank, and one that lets the person choose a tank in the fleet.
+ * `reason` says why they are disabled.
+ */
 export function readingEntries(
   tanks: readonly Entry[],
   reason: string | undefined,

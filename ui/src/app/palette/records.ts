@@ -59,7 +59,10 @@ export const kinds: Record<SearchKind, Kind> = {
   USER: { group: 'Utilisateurs', noun: 'Utilisateur', needs: 'USER_READ' },
 };
 
-/** Returns the address that shows a record. For sites, contacts and users it opens the form if the person may change them, else the list. */
+/**
+ * Returns the address that shows a record. For sites, contacts and users it opens the form if the
+ * person may change them, else the list.
+ */
 export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): string {
   const name = encodeURIComponent(id);
   switch (kind) {

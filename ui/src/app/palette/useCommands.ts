@@ -55,7 +55,10 @@ export function useCommands({
   return { actions, perform };
 }
 
-/** Returns the id of the last delivery and the last invoice that has a file, undefined until loaded. They are queried when the palette opens. */
+/**
+ * Returns the id of the last delivery and the last invoice that has a file, undefined until loaded.
+ * They are queried when the palette opens.
+ */
 function useLastOnes(cut: boolean) {
   const { may } = usePermissions();
   const variables = { order: may('ORDER_WRITE'), invoice: may('FINANCE_READ') };

@@ -11,14 +11,20 @@ import { type Indexed, indexed, type Own } from './find';
 import { isReadable } from './readable';
 import { kindOf, kinds, type Store } from './records';
 
-/** The records of the business: those opened last, the cached tanks, and the search index of all cached ones. */
+/**
+ * The records of the business: those opened last, the cached tanks, and the search index of all cached
+ * ones.
+ */
 export type Records = {
   recent: readonly Entry[];
   tanks: readonly Entry[];
   index: readonly Indexed[];
 };
 
-/** Returns the {@link Records}. They are read when the palette opens and when the connection changes, not at each key. */
+/**
+ * Returns the {@link Records}. They are read when the palette opens and when the connection changes,
+ * not at each key.
+ */
 export function useRecords(cut: boolean): Records {
   const { may } = usePermissions();
   const { cache } = useApolloClient();
@@ -40,7 +46,10 @@ export function useOwn(records: Records, actions: readonly Entry[]): Own {
   }, [records, actions, may]);
 }
 
-/** `kept` are the keys of the queries kept on this device; null with a connection, when any record can be read. */
+/**
+ * `kept` are the keys of the queries kept on this device; null with a connection, when any record can
+ * be read.
+ */
 function recordsOf(
   store: Store,
   may: Permissions['may'],

@@ -28,7 +28,10 @@ type Answer = { term: string; results: readonly Indexed[]; failed: boolean };
 
 const none: readonly Indexed[] = [];
 
-/** Searches on the server, debounced. A late response for another term is dropped. Sends nothing while the connection is `cut`. */
+/**
+ * Searches on the server, debounced. A late response for another term is dropped. Sends nothing while
+ * the connection is `cut`.
+ */
 export function useServerSearch(typed: string, cut: boolean): ServerSearch {
   const client = useApolloClient();
   const [answer, setAnswer] = useState<Answer>({ term: '', results: none, failed: false });

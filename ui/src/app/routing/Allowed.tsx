@@ -15,7 +15,10 @@ export type AllowedProps = {
   children: ReactNode;
 };
 
-/** A page for persons with a permission in the business of this tab; others see that it is forbidden (product 3.2, S22). */
+/**
+ * A page for persons with a permission in the business of this tab; others see that it is forbidden
+ * (product 3.2, S22).
+ */
 export function Allowed({ needs, children }: AllowedProps) {
   const { known, drawn, role, business } = usePermissions();
   // A remembered permission shows the page at once: if it was revoked, the server refuses the queries.

@@ -64,7 +64,10 @@ function Offline({ onRetry }: Pick<FailureProps, 'onRetry'>) {
   );
 }
 
-/** The code of the page is gone from the server, because a newer version was installed. Reloads automatically, once. */
+/**
+ * The code of the page is gone from the server, because a newer version was installed. Reloads
+ * automatically, once.
+ */
 function NewVersion() {
   const [reloads] = useState(() => canReload());
   // React may render this several times after an error: only the effect counts the reload.

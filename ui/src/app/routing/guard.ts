@@ -32,7 +32,10 @@ export async function requireAuth({ request }: LoaderFunctionArgs): Promise<Resp
   throw new Redirecting();
 }
 
-/** Returns a redirect to the specification's form of the path, with or without a final slash; null if the path has it. */
+/**
+ * Returns a redirect to the specification's form of the path, with or without a final slash; null if
+ * the path has it.
+ */
 function canonical(request: Request): Response | null {
   const { pathname, search } = new URL(request.url);
   const form = canonicalPath(pathname);

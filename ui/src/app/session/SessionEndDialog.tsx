@@ -24,7 +24,10 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
   },
 };
 
-/** Says that the session has ended. It cannot be closed, because nothing works without a session (product 5.4). */
+/**
+ * Says that the session has ended. It cannot be closed, because nothing works without a session
+ * (product 5.4).
+ */
 export function SessionEndDialog() {
   const reason = useStore(sessionEnd);
   const cut = useCutReason();

@@ -100,7 +100,10 @@ export const EndingDuringMaintenance: Story = {
 const seen = (dialog: ReturnType<typeof within>, action: string) =>
   waitFor(() => expect(dialog.getByRole('button', { name: action })).toBeVisible());
 
-/** An open drawer holds the notices, also that of a new version, above the form: outside a modal nothing can be pressed. */
+/**
+ * An open drawer holds the notices, also that of a new version, above the form: outside a modal nothing
+ * can be pressed.
+ */
 export const InDrawer: Story = {
   ...EndingDuringMaintenance,
   tags: ['picture'],

@@ -52,10 +52,16 @@ function useNewDay(): void {
   }, [client, today]);
 }
 
-/** The interval at which the age of the data on the screen is checked, in milliseconds: the person may open another page. */
+/**
+ * The interval at which the age of the data on the screen is checked, in milliseconds: the person may
+ * open another page.
+ */
 const ageInterval = 1000;
 
-/** Refetches the queries on the screen once our server answers. `shownByPage`: the page shows the message itself. */
+/**
+ * Refetches the queries on the screen once our server answers. `shownByPage`: the page shows the
+ * message itself.
+ */
 function CutOff({ cut, shownByPage }: { cut: NonNullable<Cut>; shownByPage: boolean }) {
   const client = useApolloClient();
   const [read, setRead] = useState(() => oldestRead(client));
@@ -79,7 +85,10 @@ function CutOff({ cut, shownByPage }: { cut: NonNullable<Cut>; shownByPage: bool
   );
 }
 
-/** Refetches the queries on the screen when the pause is over. `shownByPage`: the page shows the message itself. */
+/**
+ * Refetches the queries on the screen when the pause is over. `shownByPage`: the page shows the message
+ * itself.
+ */
 function Paused({ shownByPage, ...current }: Pause & { shownByPage: boolean }) {
   const client = useApolloClient();
   const left = useCountdown(current.until);

@@ -124,7 +124,8 @@ test('however many queries are in flight, a refused session ends once', async ()
   expect(startSignIn).not.toHaveBeenCalled();
 });
 
-// The codes that the server maps the provider's responses to (architecture §5): a 401 without the subcode is FORBIDDEN.
+// The codes that the server maps the provider's responses to (architecture §5): a 401 without the
+// subcode is FORBIDDEN.
 test.each([
   ['a 401 without the subcode', 'FORBIDDEN', 401],
   ['a 403', 'FORBIDDEN', 403],

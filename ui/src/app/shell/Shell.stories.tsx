@@ -217,7 +217,10 @@ export const Failed: Story = {
   },
 };
 
-/** The provider is in maintenance: the notice between header and page has the usual distance, and scroll targets are not hidden below it. */
+/**
+ * The provider is in maintenance: the notice between header and page has the usual distance, and scroll
+ * targets are not hidden below it.
+ */
 export const Maintained: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],

@@ -215,7 +215,10 @@ function SignedOut() {
   );
 }
 
-/** The dialog without the frame: no data of the business may stay readable, as another person may use this device now. */
+/**
+ * The dialog without the frame: no data of the business may stay readable, as another person may use
+ * this device now.
+ */
 function EmptyFrame() {
   return (
     <main className={styles.shell}>

@@ -1,6 +1,9 @@
 import { vi } from 'vitest';
 
-/** Adds the browser features that jsdom lacks: media queries for a window of this width in pixels, popovers and dialogs. */
+/**
+ * Adds the browser features that jsdom lacks: media queries for a window of this width in pixels,
+ * popovers and dialogs.
+ */
 export function stubBrowser(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => {
     const [, comparison, bound] = /width (<|<=|>=) (\d+)px/.exec(query) ?? [];

@@ -12,7 +12,10 @@ import { shortcutsShown } from './shown';
 
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
-/** The shortcuts of every page (product 4.5): `n` opens « Nouvelle commande » for persons who may order, `g` and a letter a screen, `?` the list of shortcuts. */
+/**
+ * The shortcuts of every page (product 4.5): `n` opens « Nouvelle commande » for persons who may order,
+ * `g` and a letter a screen, `?` the list of shortcuts.
+ */
 export function Shortcuts() {
   const shown = useStore(shortcutsShown);
   const navigate = useNavigate();

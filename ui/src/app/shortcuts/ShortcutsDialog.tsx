@@ -37,7 +37,10 @@ function rowsFor(may: Permissions['may']): readonly Row[] {
 
 export type ShortcutsDialogProps = { onClose: () => void };
 
-/** « Raccourcis clavier »: the list of shortcuts, and the switch of the single-key ones (product 4.5, WCAG 2.1.4). */
+/**
+ * « Raccourcis clavier »: the list of shortcuts, and the switch of the single-key ones (product 4.5,
+ * WCAG 2.1.4).
+ */
 export function ShortcutsDialog({ onClose }: ShortcutsDialogProps) {
   const on = useStore(shortcutsOn);
   const { may } = usePermissions();

@@ -10,7 +10,10 @@ export type SubmenuProps = {
   onChoose: () => void;
 };
 
-/** Returns the accessible name of an entry's arrow. It does not depend on the open state, which `aria-expanded` carries. */
+/**
+ * Returns the accessible name of an entry's arrow. It does not depend on the open state, which
+ * `aria-expanded` carries.
+ */
 export function arrowName(entry: Entry): string {
   return `Ouvrir le sous-menu ${entry.label}`;
 }

@@ -79,7 +79,10 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** Returns the entries without those of pages that the person may not see (product 3.2); all entries while the permissions are not loaded. */
+/**
+ * Returns the entries without those of pages that the person may not see (product 3.2); all entries
+ * while the permissions are not loaded.
+ */
 export function entriesFor(permissions: readonly Permission[] | undefined): readonly Entry[] {
   const leads = ({ needs }: { needs?: Permission }) =>
     !needs || permissions?.includes(needs) !== false;

@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/idle';
 import { useOverdueInvoicesQuery } from './OverdueInvoices.generated';
 
-/** Returns the number of overdue invoices; 0 without the permission, and until it is loaded, which nothing on the page waits for. */
+/**
+ * Returns the number of overdue invoices; 0 without the permission, and until it is loaded, which
+ * nothing on the page waits for.
+ */
 export function useOverdueInvoices(maySee: boolean): number {
   const [idle, setIdle] = useState(false);
   useEffect(() => (maySee ? whenIdle(() => setIdle(true)) : undefined), [maySee]);

@@ -9,7 +9,10 @@ import styles from './NewVersionBanner.module.css';
 
 const text = fr`Une nouvelle version est prête. Enregistrez votre saisie : la page se rechargera ensuite.`;
 
-/** Says that a new version waits until the unsaved form is saved (product 5.4). It is shown inside the open drawer, if any. */
+/**
+ * Says that a new version waits until the unsaved form is saved (product 5.4). It is shown inside the
+ * open drawer, if any.
+ */
 export function NewVersionBanner() {
   // Screen readers do not read the text that a live region is created with.
   const said = useDeferredValue(text, '');

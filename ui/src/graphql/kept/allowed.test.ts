@@ -29,7 +29,10 @@ const documents = concatAST(
   ).map((text) => parse(text)),
 );
 
-/** The fields that the kept queries select, such as “Order.reference”, with their composite type or an empty text. */
+/**
+ * The fields that the kept queries select, such as “Order.reference”, with their composite type or an
+ * empty text.
+ */
 const selected = new Map<string, string>();
 const empties: string[] = [];
 const types = new TypeInfo(schema);

@@ -22,7 +22,10 @@ const decided = ['FORBIDDEN', 'NOT_FOUND'];
 /** The writes of responses that arrived before the frame's response confirmed the person. */
 let held: (() => Promise<void>)[] = [];
 
-/** Sends one operation, or answers it with kept data. `proof` has the business, null for the server's choice. */
+/**
+ * Sends one operation, or answers it with kept data. `proof` has the business, null for the server's
+ * choice.
+ */
 export function throughKept(
   operation: ApolloLink.Operation,
   forward: ApolloLink.ForwardFunction,
@@ -68,12 +71,18 @@ function rootFields(data: object, names: ReadonlyMap<string, string>): Field[] {
     .map((fieldName) => ({ id: 'ROOT_QUERY', fieldName }));
 }
 
-/** Reports whether the cache lacks the data of a query. Kept data must not overwrite cached data, which may be newer. */
+/**
+ * Reports whether the cache lacks the data of a query. Kept data must not overwrite cached data, which
+ * may be newer.
+ */
 function isMissing({ client, query, variables, getContext }: ApolloLink.Operation): boolean {
   return !getContext().refresh && client.cache.readQuery({ query, variables }) === null;
 }
 
-/** Keeps a response. The frame's response is processed before it is returned, as it may be of another person. */
+/**
+ * Keeps a response. The frame's response is processed before it is returned, as it may be of another
+ * person.
+ */
 async function takeIn(
   operation: ApolloLink.Operation,
   key: string,

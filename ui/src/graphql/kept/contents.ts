@@ -1,4 +1,7 @@
-/** The kept contents: at most 20 MB in all, the oldest deleted first, none older than seven days (product 10.3). */
+/**
+ * The kept contents: at most 20 MB in all, the oldest deleted first, none older than seven days
+ * (product 10.3).
+ */
 import { now } from '../../lib/clock';
 import { transact } from './database';
 import { keptKeys } from './keys';

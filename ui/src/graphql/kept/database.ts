@@ -1,4 +1,7 @@
-/** The IndexedDB database of offline reading: responses and documents with their times, and readings to send. */
+/**
+ * The IndexedDB database of offline reading: responses and documents with their times, and readings to
+ * send.
+ */
 import { mayReadKept } from '../../auth/reader';
 import { keptDatabase } from '../../lib/kept-data';
 

@@ -1,6 +1,9 @@
 import { createStore } from '../../lib/store';
 
-/** The names of the contents kept for the business of the tab: keyOf() of queries, {@link paperKey} of documents. */
+/**
+ * The names of the contents kept for the business of the tab: keyOf() of queries, {@link paperKey} of
+ * documents.
+ */
 export const keptKeys = createStore<ReadonlySet<string>>(new Set());
 
 /** Returns the name under which a document is kept. */

@@ -1,4 +1,7 @@
-/** The outbox of tank readings on this device. They belong to the person who reads offline, and are erased with the other kept data. */
+/**
+ * The outbox of tank readings on this device. They belong to the person who reads offline, and are
+ * erased with the other kept data.
+ */
 import { transact } from './database';
 import { type WaitingReading, waitingReadings } from './waiting';
 

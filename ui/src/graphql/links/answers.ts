@@ -7,15 +7,18 @@ import { deviceNow } from '../../lib/device-clock';
 import { createStore } from '../../lib/store';
 import { ConnectionError } from './http';
 
-/** Whether the last request to our server got a response: the device may have a network that does not lead there. */
+/**
+ * Whether the last request to our server got a response: the device may have a network that does not
+ * lead there.
+ */
 export const reached = createStore(true);
 
 /** When the last answered request of each query was sent, by the provider’s clock; under {@link keyOf}. */
 export const times = new Map<string, Date>();
 
 /**
- * The errors of the last partial response to each query, under {@link keyOf}. Apollo drops them with the next cache
- * change of the data, for example by a live update.
+ * The errors of the last partial response to each query, under {@link keyOf}. Apollo drops them with
+ * the next cache change of the data, for example by a live update.
  */
 const partial = new WeakMap<ApolloClient, Map<string, ErrorLike>>();
 
@@ -26,7 +29,10 @@ export function partialOf(client: ApolloClient): Map<string, ErrorLike> {
   return own;
 }
 
-/** Updates {@link reached}, {@link times} and {@link partialOf}. It ignores subscriptions, which reconnect on their own. */
+/**
+ * Updates {@link reached}, {@link times} and {@link partialOf}. It ignores subscriptions, which
+ * reconnect on their own.
+ */
 export function answersLink(): ApolloLink {
   return new ApolloLink((operation, forward) => {
     const { operationName = '', operationType, variables } = operation;

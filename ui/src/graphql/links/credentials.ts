@@ -6,7 +6,10 @@ export interface Proof {
   authorization(): string | null;
   /** X-Business-Id: the business this tab works on. Each tab has its own. */
   businessId(): string | null;
-  /** X-Last-Business-Id: the business that this browser showed last, for the first requests of a tab that has none. */
+  /**
+   * X-Last-Business-Id: the business that this browser showed last, for the first requests of a tab
+   * that has none.
+   */
   lastBusinessId(): string | null;
   /** X-XSRF-TOKEN: the XSRF-TOKEN cookie repeated, which a foreign site cannot read. */
   xsrfToken(): string | null;
@@ -14,7 +17,10 @@ export interface Proof {
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** Overrides the tab's business for one operation: the switch itself, and operations that may be sent after the tab has switched. */
+    /**
+     * Overrides the tab's business for one operation: the switch itself, and operations that may be
+     * sent after the tab has switched.
+     */
     businessId?: string;
     /** True sends the operation without the session, even if there is one: for pages that need none. */
     anonymous?: boolean;

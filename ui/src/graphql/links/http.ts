@@ -20,7 +20,10 @@ export type Send = (
   next: (result: ApolloLink.Result) => void,
 ) => Promise<void>;
 
-/** The longest body sent with keepalive, in characters: browsers limit all keepalive requests together to 64 kB. */
+/**
+ * The longest body sent with keepalive, in characters: browsers limit all keepalive requests together
+ * to 64 kB.
+ */
 const longestKept = 12_000;
 
 /**
@@ -78,7 +81,10 @@ function later(load: () => Promise<Send>): ApolloLink {
   );
 }
 
-/** Sends a request and reads the request id and provider time of its response. Rejects with {@link ConnectionError} without one. */
+/**
+ * Sends a request and reads the request id and provider time of its response. Rejects with
+ * {@link ConnectionError} without one.
+ */
 export async function request(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
   const sent = deviceNow();
   const response = await fetch(input, init).catch((cause: unknown) => {
@@ -95,7 +101,10 @@ export function isFile(value: unknown): value is File {
 
 const prefix = 'sha256:';
 
-/** Returns the id of an operation compiled into the UI, from its hash; a server without free queries accepts only those. */
+/**
+ * Returns the id of an operation compiled into the UI, from its hash; a server without free queries
+ * accepts only those.
+ */
 export function documentId(document: DocumentNode): string | undefined {
   const { hash } = (document as DocumentNode & { __meta__?: { hash?: string } }).__meta__ ?? {};
   return hash && prefix + hash;

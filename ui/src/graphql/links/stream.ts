@@ -71,7 +71,10 @@ function timeOf({ extensions }: ApolloLink.Result): string | undefined {
 
 type ServerSentEvent = { type: string; data: string };
 
-/** Returns a parser: called with the next chunk, it returns the completed events. Keep-alive comments are no events. */
+/**
+ * Returns a parser: called with the next chunk, it returns the completed events. Keep-alive comments
+ * are no events.
+ */
 export function eventReader(): (text: string) => ServerSentEvent[] {
   let rest = '';
   return (text) => {

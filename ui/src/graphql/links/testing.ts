@@ -21,7 +21,10 @@ export function send(
 /** The result or the error of one operation, for {@link answering}. */
 export type LinkAnswer = ApolloLink.Result | Error;
 
-/** A terminating link that responds to each operation with the next of these results or errors, repeating the last. */
+/**
+ * A terminating link that responds to each operation with the next of these results or errors,
+ * repeating the last.
+ */
 export function answering(...answers: LinkAnswer[]): ApolloLink & { sent: ApolloLink.Operation[] } {
   const sent: ApolloLink.Operation[] = [];
   const link = new ApolloLink(

@@ -10,7 +10,10 @@ const second = 1000;
 const linger = 5 * second;
 /** How long a tab may be hidden before its connection is closed. */
 const sleep = 60 * second;
-/** How long the stream may be silent. The server sends a keep-alive every 15 s; a proxy that buffers passes none on. */
+/**
+ * How long the stream may be silent. The server sends a keep-alive every 15 s; a proxy that buffers
+ * passes none on.
+ */
 const silence = { opening: 20 * second, open: 35 * second };
 /** How long a screen goes without live updates before polling starts, and the interval of polling. */
 const patience = 30 * second;
