@@ -30,7 +30,9 @@ export async function refresh(client: ApolloClient, only?: DocumentNode): Promis
     const key = keyOf(watcher.queryName ?? '', watcher.variables);
     watched.set(key, [watcher, ...(watched.get(key) ?? [])]);
   }
-  const all = await Promise.all([...watched.values()].map((watchers) => refreshOne(client, watchers)));
+  const all = await Promise.all(
+    [...watched.values()].map((watchers) => refreshOne(client, watchers)),
+  );
   refreshes.set(refreshes.get() + 1);
   return all.every(Boolean);
 }

@@ -94,7 +94,7 @@ const invoice = (payment: number | null, invoiceKind = 'INVOICE') =>
   );
 
 test.each<[string, () => void, string]>([
-  ['has a new status', () => order('processing'), fr`Commande CMD-2026-004812 : commande en cours.`],
+  ['changes status', () => order('processing'), fr`Commande CMD-2026-004812 : commande en cours.`],
   [
     'is cancelled',
     () => order('ready', { cancellation: {} }),

@@ -38,7 +38,7 @@ const answer = async () => {
 test.each([
   [false, 'Commande'],
   [true, 'Modifier'],
-])('the heading gets the focus of a removed element (in a dialog: %s)', async (inDialog, heading) => {
+])('the heading gets the focus of a removed element (dialog: %s)', async (inDialog, heading) => {
   render(<Asked inDialog={inDialog} />);
   screen.getByText('Accepter').focus();
   await answer();

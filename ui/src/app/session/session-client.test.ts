@@ -117,7 +117,7 @@ test('however many queries are in flight, a refused session ends once', async ()
   await vi.waitFor(() => expect(sessionEnd.get()).toBe('refused'));
   // By now the other responses have arrived.
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(answered, 'the queries stay pending, so that the screen does not change').not.toHaveBeenCalled();
+  expect(answered, 'the queries stay pending').not.toHaveBeenCalled();
   expect(waitingEvents().slice(before)).toMatchObject([
     { name: 'auth:logged_out', properties: { reason: 'refused' } },
   ]);

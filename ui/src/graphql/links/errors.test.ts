@@ -17,35 +17,35 @@ test.each([
   ['Refusé.', 'FORBIDDEN', 0],
   ['Une erreur est survenue.', 'INTERNAL', 0],
 ])('%s (%s) is passed on; missing() is called %i times', async (message, code, missing) => {
-  const handlers = session();
+  const spies = session();
   const answer = { data: null, errors: [{ message, extensions: { code } }] };
-  const result = await send(errorsLink(handlers).concat(answering(answer)));
+  const result = await send(errorsLink(spies).concat(answering(answer)));
   expect(result, 'the response is passed on unchanged').toEqual(answer);
-  expect(handlers.refused).not.toHaveBeenCalled();
-  expect(handlers.missing).toHaveBeenCalledTimes(missing);
-  expect(handlers.forbidden.mock.calls).toEqual(code === 'FORBIDDEN' ? [['Name']] : []);
-  expect(handlers.outdated).not.toHaveBeenCalled();
+  expect(spies.refused).not.toHaveBeenCalled();
+  expect(spies.missing).toHaveBeenCalledTimes(missing);
+  expect(spies.forbidden.mock.calls).toEqual(code === 'FORBIDDEN' ? [['Name']] : []);
+  expect(spies.outdated).not.toHaveBeenCalled();
 });
 
 test('an operation that the server does not know calls outdated()', async () => {
-  const handlers = session();
+  const spies = session();
   const extensions = { code: 'NOT_FOUND', reload: true };
   const answer = { errors: [{ message: 'Cette opération est inconnue du serveur.', extensions }] };
-  expect(await send(errorsLink(handlers).concat(answering(answer)))).toEqual(answer);
-  expect(handlers.outdated).toHaveBeenCalledOnce();
+  expect(await send(errorsLink(spies).concat(answering(answer)))).toEqual(answer);
+  expect(spies.outdated).toHaveBeenCalledOnce();
 });
 
 test('a refused session is found among other errors, and the query never gets a response', async () => {
-  const handlers = session();
+  const spies = session();
   const errors = [
     { message: 'a', extensions: { code: 'INTERNAL' } },
     { message: 'b' },
     { message: 'c', extensions: { code: 'UNAUTHENTICATED' } },
   ];
   const answered = vi.fn();
-  void send(errorsLink(handlers).concat(answering({ data: null, errors }))).then(answered, answered);
+  void send(errorsLink(spies).concat(answering({ data: null, errors }))).then(answered, answered);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(handlers.refused).toHaveBeenCalledOnce();
+  expect(spies.refused).toHaveBeenCalledOnce();
   expect(answered).not.toHaveBeenCalled();
 });
 

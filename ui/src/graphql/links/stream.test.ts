@@ -64,7 +64,9 @@ test('results are parsed across chunk boundaries until the complete event', asyn
 });
 
 test('a stream that ends without a complete event is a lost connection', async () => {
-  const { results, ended } = await followed(pieces('event: next\ndata: {"data":{"changed":1}}\n\n'));
+  const { results, ended } = await followed(
+    pieces('event: next\ndata: {"data":{"changed":1}}\n\n'),
+  );
   expect(results).toHaveLength(1);
   expect(ended).toBeInstanceOf(ConnectionError);
 });

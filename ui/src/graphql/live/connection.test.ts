@@ -146,7 +146,7 @@ describe('where there is no live connection', () => {
   it.each<[string, (one: ReturnType<typeof start>) => void]>([
     ['the server refuses it', (one) => one.happens('refused')],
     ['a proxy buffers the stream', (one) => one.passes(20)],
-  ])('%s: the screen is polled twice a minute, and a retry made every five minutes', (_why, fails) => {
+  ])('%s: the screen is polled twice a minute, with a retry every 5 minutes', (_why, fails) => {
     const one = start();
     one.happens('needed');
     fails(one);
