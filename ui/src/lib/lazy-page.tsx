@@ -41,7 +41,7 @@ export function lazyPage<Props extends object>(
       }
     });
   }
-  // biome-ignore lint/correctness/noComponentHookFactories: once for each page, where it is declared.
+  // biome-ignore lint/correctness/noComponentHookFactories: called once for each page, at module level.
   function Page(props: Props) {
     // A fetched component renders directly, because React shows a fallback for a third of a second at
     // least. It is fixed at mount: another component type would remount and lose its state.

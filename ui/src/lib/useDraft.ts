@@ -45,7 +45,7 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   const keep = useEffectEvent((values: V) => {
     if (name !== null) keepDraft(name, changed(initial, values));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person, business and form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each person, business and form.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft is restored into the form library here, not in a render, and only then found.
     restore();

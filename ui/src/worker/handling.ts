@@ -11,7 +11,7 @@ export type Handling = 'file' | 'screen' | 'online';
 /** The part of a request that decides. */
 export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Where the build puts the files whose names hold their hashes. */
+/** The path prefix of built files, whose names contain their hash. */
 const assets = '/assets/';
 
 /**

@@ -25,7 +25,7 @@ export type BusinessSelectorProps = CurrentBusiness & {
   onSettled?: () => void;
 };
 
-/** The business of this tab, and the menu that changes it; plain text for a customer who has one. */
+/** The business of this tab, and the menu that changes it; plain text for a customer of one business. */
 export function BusinessSelector(props: BusinessSelectorProps) {
   const { selected, businesses, collapsed, switching, switchTo, failed, onSettled } = props;
   if (!selected) {

@@ -43,7 +43,7 @@ export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
           Préférences de notification
         </MenuItem>
         <MenuSeparator />
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a menu. */}
+        {/* biome-ignore lint/a11y/useSemanticElements: a menu may not contain a fieldset. */}
         <div role="group" aria-label="Thème">
           <p className={styles.group} aria-hidden>
             {fr`Thème :`}

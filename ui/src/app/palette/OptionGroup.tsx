@@ -19,7 +19,7 @@ export type OptionGroupProps = OptionProps & { label: string; entries: readonly 
 export function OptionGroup({ label, entries, ...options }: OptionGroupProps) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset may not stand in a list box.
+    // biome-ignore lint/a11y/useSemanticElements: a list box may not contain a fieldset.
     <div role="group" aria-labelledby={id} className={styles.group}>
       <div id={id} role="presentation" className={styles.heading}>
         {label}

@@ -99,7 +99,7 @@ export const Results: Story = {
   },
 };
 
-/** A part of a registration, with other spaces, is enough. */
+/** A part of a registration matches, regardless of spaces. */
 export const PartOfAReference: Story = {
   decorators: [withClient(() => paletteClient({ query: { ...answers.query, search: [] } }))],
   play: async ({ canvas }) => {
@@ -181,7 +181,7 @@ export const Failing: Story = {
   },
 };
 
-/** On a phone it takes the whole screen. */
+/** On a phone the palette fills the screen. */
 export const Phone: Story = {
   ...Empty,
   globals: { viewport: { value: 'phone' } },

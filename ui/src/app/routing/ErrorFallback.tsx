@@ -34,7 +34,7 @@ export function PageErrorFallback() {
   const error = useRouteError();
   const location = useLocation();
   const navigate = useNavigate();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each error.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each error.
   useEffect(forgetFailedPages, [error]);
   const home = (
     <Button look="outline" to={paths.home}>
@@ -65,7 +65,7 @@ function rootContent(error: unknown): ReactNode {
   if (error instanceof Redirecting) return <RedirectingPage />;
   if (error instanceof Offline) return <OfflineNotice />;
   if (error instanceof AuthError) return <SignInFailure error={error} />;
-  // A plain link: the router itself may be what failed.
+  // A plain link, as the router itself may have failed.
   const home = (
     <Button look="outline" href={paths.home}>
       Retour à l’accueil

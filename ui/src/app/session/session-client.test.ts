@@ -21,7 +21,7 @@ const query = gql`
   }
 `;
 const ask = () => createSessionClient().client.query({ query });
-/** The headers of the one request that was sent. */
+/** Returns the headers of the first request. */
 const headers = () => new Headers(sent.mock.calls[0]?.[1]?.headers);
 
 function answers(body: unknown, status = 200): void {

@@ -160,7 +160,7 @@ export const Switching: Story = {
   },
 };
 
-/** The change failed: the business stays, and a message says so. */
+/** The change failed: the business stays, with an error message. */
 export const SwitchFailed: Story = {
   tags: ['picture'],
   decorators: [

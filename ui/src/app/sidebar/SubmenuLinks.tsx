@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { currentMark, type Entry } from './menu';
 import styles from './Submenu.module.css';
 
-/** Props of the submenus of the sidebar. */
+/** The props of Submenu and InlineSubmenu. */
 export type SubmenuProps = {
   entry: Entry;
   pathname: string;

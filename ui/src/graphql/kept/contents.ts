@@ -26,7 +26,7 @@ type Entry = {
 /** A content, and when it was fetched. */
 export type Kept<T> = { content: T; at: Date };
 
-/** The business whose keys keptKeys holds. */
+/** The business whose names are in keptKeys: that of the tab's last query. */
 let known: string | undefined;
 
 /** Keeps a text or a file under a name, replacing the earlier content. */
