@@ -115,7 +115,7 @@ describe('the exchange', () => {
       '[TokenRequestMissingAccessToken] Missing Access Token',
     ],
     [200, { ...answer, expires_in: 0 }, '[AuthError] expires_in is missing'],
-  ])('answer %i %j is %s', async (status, body, text) => {
+  ])('response %i %j rejects with %s', async (status, body, text) => {
     reply(status, body);
     const error = await completeSignIn(grant, signal).catch((e: unknown) => e);
     expect(String(error)).toBe(text);

@@ -51,7 +51,7 @@ test('verifier and state can be read once', () => {
   expect(takePending()).toEqual({ verifier: null, state: null });
 });
 
-test('a browser that refuses site data is recognised', () => {
+test('storageAvailable is false in a browser that refuses site data', () => {
   expect(storageAvailable()).toBe(true);
   const refused = vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');

@@ -15,7 +15,7 @@ describe('today is the day in France', () => {
   });
 });
 
-test('days follow each other through leap years and the change of the clocks', () => {
+test('addDays and daysBetween are exact in leap years and across clock changes', () => {
   expect(civil.addDays('2026-03-28', 1)).toBe('2026-03-29');
   expect(civil.addDays('2026-03-29', 1)).toBe('2026-03-30');
   expect(civil.addDays('2026-10-25', 1)).toBe('2026-10-26');

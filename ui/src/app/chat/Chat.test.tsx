@@ -89,7 +89,7 @@ test.each([
   ['Escape inside the chat', async () => say('chat:close')],
   ['its cross', () => user.click(screen.getByRole('button', { name: 'Fermer la messagerie' }))],
   ['the button', () => user.click(button())],
-])('%s closes it, gives the focus back and keeps the conversation', async (_how, closeIt) => {
+])('%s closes the panel, returns the focus and keeps the chat', async (_how, closeIt) => {
   await user.click(button());
   say('chat:ready');
   const conversation = frame();

@@ -139,7 +139,7 @@ test('without a connection reading actions are enabled only where a reading may 
   expect(reasons(undefined)).toEqual([undefined, undefined, undefined]);
 });
 
-test('the theme that is offered is the other one', () => {
+test('the theme action switches to the other theme', () => {
   expect(titles(allPermissions, { dark: true })).toContain('Thème clair');
 });
 

@@ -20,7 +20,7 @@ test.each([
   ['expired', 'Votre session a expiré', /saisies non envoyées sont conservées/],
   ['refused', 'Votre session a pris fin', /votre accès a peut-être été retiré.*sont conservées/],
   ['elsewhere', 'Votre session est terminée', /déconnecté dans un autre onglet/],
-] as const)('%s: “%s”, once it ends', (reason, title, text) => {
+] as const)('%s: the dialog “%s” opens when the session ends', (reason, title, text) => {
   render(<SessionEndDialog />);
   expect(screen.queryByRole('dialog')).toBeNull();
   act(() => sessionEnd.set(reason));

@@ -35,7 +35,7 @@ test.each([
   ['a mutation', mutation, unreachable],
   ['an answered failure', query, new ServerError('503', { response, bodyText: '' })],
   ['an unreadable answer', query, new ServerParseError(new Error(), { response, bodyText: '<' })],
-])('%s is not tried again', async (_what, document, error) => {
+])('%s is not retried', async (_what, document, error) => {
   const end = answering(error);
   expect(await outcome(send(retryLink().concat(end), document))).toBe(error);
   expect(end.sent).toHaveLength(1);

@@ -83,7 +83,7 @@ describe('a connection', () => {
   });
 });
 
-describe('a connection that breaks off', () => {
+describe('a lost connection', () => {
   it('reconnects with a growing backoff, below half a minute', () => {
     const one = started();
     const waits: (number | null)[] = [];
@@ -142,7 +142,7 @@ describe('a connection that breaks off', () => {
   });
 });
 
-describe('where there is no live connection', () => {
+describe('without a live connection', () => {
   it.each<[string, (one: ReturnType<typeof start>) => void]>([
     ['the server refuses it', (one) => one.happens('refused')],
     ['a proxy buffers the stream', (one) => one.passes(20)],
