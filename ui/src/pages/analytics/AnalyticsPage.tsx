@@ -42,7 +42,6 @@ import { useAddress } from './useAddress';
 import { statusOf, useDashboard } from './useDashboard';
 import { usePrinting } from './usePrinting';
 
-/** Props of {@link AnalyticsPage}. */
 export type AnalyticsPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

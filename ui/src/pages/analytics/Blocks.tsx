@@ -15,7 +15,6 @@ import { type Board, type Status, statusOf } from './useDashboard';
 import { VehicleChart } from './VehicleChart';
 import { WatchCard } from './watch/WatchCard';
 
-/** Props of {@link Blocks}. */
 export type BlocksProps = {
   board: Board;
   filters: Filters;

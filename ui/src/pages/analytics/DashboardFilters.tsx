@@ -43,7 +43,6 @@ const PeriodPicker = lazyPage(() =>
   import('../../design/controls/PeriodPicker/PeriodPicker').then((m) => m.PeriodPicker),
 );
 
-/** Props of {@link DashboardFilters}. */
 export type DashboardFiltersProps = {
   filters: Filters;
   onChange: (changes: Partial<Address>) => void;

@@ -5,7 +5,6 @@ import { Button } from '../../design/controls/Button/Button';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { type AskedExport, exportFormPath } from './export-path';
 
-/** Props of {@link ExportButtons}. */
 export type ExportButtonsProps = Omit<AskedExport, 'format'> & {
   formats: readonly AskedExport['format'][];
 };

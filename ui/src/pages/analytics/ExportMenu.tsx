@@ -5,7 +5,6 @@ import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { exportPath, type Filters } from './address';
 
-/** Props of {@link ExportMenu}. */
 export type ExportMenuProps = {
   filters: Filters;
   /** Why no export can be made; undefined where one can. */

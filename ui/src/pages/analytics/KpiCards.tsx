@@ -10,7 +10,6 @@ import styles from './KpiCards.module.css';
 import { kpis, written } from './kpi';
 import type { Analytics, Status } from './useDashboard';
 
-/** Props of {@link KpiCards}. */
 export type KpiCardsProps = {
   /** Undefined while they are on their way. */
   analytics: Pick<Analytics, 'kpis' | 'comparedPeriod'> | undefined;

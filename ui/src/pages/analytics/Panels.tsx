@@ -10,7 +10,6 @@ const EmissionsDrawer = lazyPage(() =>
 );
 const ExciseDrawer = lazyPage(() => import('./excise/ExciseDrawer').then((m) => m.ExciseDrawer));
 
-/** Props of {@link Panels}. */
 export type PanelsProps = {
   /** The filter of the page. */
   input: AnalyticsInput;

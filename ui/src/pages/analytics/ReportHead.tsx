@@ -9,7 +9,6 @@ import type { AnalyticsFiltersQuery } from './AnalyticsPage.generated';
 import type { Filters } from './address';
 import styles from './ReportHead.module.css';
 
-/** Props of {@link ReportHead}. */
 export type ReportHeadProps = {
   filters: Filters;
   /** The period that it is compared with; null for none. */

@@ -30,7 +30,6 @@ export type RowBar = {
   detail?: ReactNode;
 };
 
-/** Props of {@link RowBars}. */
 export type RowBarsProps = Omit<ChartProps, 'summary'> &
   Pick<ChartFrameProps, 'legend'> & {
     rows: readonly RowBar[];

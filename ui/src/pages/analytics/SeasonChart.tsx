@@ -10,7 +10,6 @@ import { begun, sumOf } from './series';
 import { seasonSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 
-/** Props of {@link SeasonChart}. */
 export type SeasonChartProps = Omit<BlockProps, 'analytics'> & {
   /** Those of three years; undefined while they are on their way. */
   series: SeasonalityQuery['analytics']['volumeSeries'] | undefined;

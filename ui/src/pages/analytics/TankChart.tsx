@@ -15,7 +15,6 @@ import { tanksSummary } from './summaries';
 import styles from './TankChart.module.css';
 import type { BlockProps } from './TimeCharts';
 
-/** Props of {@link TankChart}. */
 export type TankChartProps = Omit<BlockProps, 'analytics'> & {
   /** Undefined while they are on their way. */
   tanks: AnalyticsTanksQuery['tanks'] | undefined;

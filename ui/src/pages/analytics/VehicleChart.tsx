@@ -24,7 +24,6 @@ type Vehicle = Analytics['byVehicle'][number];
 /** How many a phone shows at first. */
 const few = 8;
 
-/** Props of {@link VehicleChart}. */
 export type VehicleChartProps = BlockProps & {
   /** The consumption is compared as of the end of the period, which is longer than that. */
   lately: boolean;

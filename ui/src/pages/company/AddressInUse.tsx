@@ -20,7 +20,6 @@ export type AddressUses = {
 /** Nothing that is known. */
 export const unused: AddressUses = { coming: 0, recurring: 0, tanks: 0, past: 0, ended: 0 };
 
-/** Props of {@link AddressInUse}. */
 export type AddressInUseProps = { name: string; uses: AddressUses };
 
 /** Whether something uses a site that nobody is to delete under it. */

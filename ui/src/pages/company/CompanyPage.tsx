@@ -63,7 +63,6 @@ const DeletePaymentMethod = lazyPage(() =>
   import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
 );
 
-/** Props of {@link CompanyPage}. */
 export type CompanyPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

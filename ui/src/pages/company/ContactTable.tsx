@@ -18,7 +18,6 @@ import { writeEdit } from './address-bar';
 import cardStyles from './ContactCards.module.css';
 import styles from './ContactTable.module.css';
 
-/** Props of {@link ContactTable}. */
 export type ContactTableProps = {
   contacts: readonly Contact[];
   /** Named in the caption. */

@@ -5,7 +5,6 @@ import { type ContactUses, whatFollows } from './contact-uses';
 import { DeleteDialog } from './DeleteDialog';
 import type { RemovableContact } from './useRemoval';
 
-/** Props of {@link DeleteContact}. */
 export type DeleteContactProps = {
   business: { readonly name: string };
   contact: RemovableContact;

@@ -4,7 +4,6 @@ import { mutationErrorMessage, Objection } from '../../components/permissions/re
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 
-/** Props of {@link DeleteDialog}. */
 export type DeleteDialogProps = {
   /** The question. */
   title: string;

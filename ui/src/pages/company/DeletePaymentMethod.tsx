@@ -6,7 +6,6 @@ import { useScheduledDebitsQuery } from './ScheduledDebits.generated';
 
 type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: boolean };
 
-/** Props of {@link DeletePaymentMethod}. */
 export type DeletePaymentMethodProps = {
   business: { readonly id: string; readonly name: string };
   /** What would be deleted. */

@@ -15,7 +15,6 @@ import { fr } from '../../lib/typography';
 import type { Information_BusinessFragment } from './Information.generated';
 import styles from './Information.module.css';
 
-/** Props of {@link Information}. */
 export type InformationProps = {
   business: Information_BusinessFragment;
   /** What failed in the same answer: a value that failed is not known to be missing. */

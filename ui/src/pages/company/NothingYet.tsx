@@ -3,7 +3,6 @@ import type { Strokes } from '../../design/feedback/Drawing/Drawing';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 
-/** Props of {@link NothingYet}. */
 export type NothingYetProps = {
   drawing: Strokes;
   /** What adds the first. */

@@ -18,7 +18,6 @@ const titles = {
 /** Anchors of the page. */
 export type SectionAnchor = keyof typeof titles;
 
-/** Props of {@link Section}. */
 export type SectionProps = {
   of: SectionAnchor;
   /** Shown after the title; left out while it is unknown. */
@@ -45,7 +44,6 @@ export function Section({ of: anchor, count, action, children }: SectionProps) {
   );
 }
 
-/** Props of {@link SectionLinks}. */
 export type SectionLinksProps = {
   /** The page has no such section for this person. */
   without?: SectionAnchor | undefined;

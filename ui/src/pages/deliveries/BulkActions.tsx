@@ -9,7 +9,6 @@ import { mostExported } from './exported';
 import type { Format } from './useExport';
 import { type Selected, useHoldsNotes, useSelected } from './useSelected';
 
-/** Props of {@link BulkActions}. */
 export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;

@@ -57,7 +57,6 @@ const PaperViewer = lazyPage(() =>
   import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
 );
 
-/** Props of {@link DeliveriesPage}. */
 export type DeliveriesPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

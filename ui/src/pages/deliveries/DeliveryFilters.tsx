@@ -11,7 +11,6 @@ import { type Facets, type Filters, tabOf } from './address';
 import type { DeliveriesFrameQuery } from './DeliveriesPage.generated';
 import { noun } from './noun';
 
-/** Props of {@link DeliveryFilters}. */
 export type DeliveryFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;

@@ -10,7 +10,6 @@ import { paths } from '../../lib/paths';
 import { DeliveryNoteItem } from './DeliveryNoteItem';
 import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 
-/** Props of {@link DeliveryMenu}. */
 export type DeliveryMenuProps = {
   order: Pick<Order, 'id' | 'reference' | 'status' | 'cancellation' | 'canCancel' | 'canEdit'>;
   /** Why the person may not write; undefined when they may. */

@@ -4,7 +4,6 @@ import { noteOf, type Paper, useDocuments } from '../../components/orders/action
 import { canPreview } from '../../components/PaperViewer/can-preview';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 
-/** Props of {@link DeliveryNoteItem}. */
 export type DeliveryNoteItemProps = {
   orderId: string;
   /** Shows a paper beside the list. */

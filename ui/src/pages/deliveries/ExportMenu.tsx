@@ -6,7 +6,6 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { mostExported, tooManyToExport } from './exported';
 import type { Format } from './useExport';
 
-/** Props of {@link ExportMenu}. */
 export type ExportMenuProps = {
   /** How many orders the list has; undefined until it is known. */
   total: number | undefined;

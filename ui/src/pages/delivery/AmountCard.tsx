@@ -8,7 +8,6 @@ import type { AmountCard_OrderFragment } from './AmountCard.generated';
 import styles from './AmountCard.module.css';
 import { Fact, Facts } from './Facts';
 
-/** Props of {@link AmountCard}. */
 export type AmountCardProps = { order: AmountCard_OrderFragment };
 
 /** « Montant »: what the delivery costs, line by line, and its invoice (product S07, block 6). */

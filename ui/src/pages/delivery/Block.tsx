@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { Card } from '../../design/structure/Card/Card';
 
-/** Props of {@link Block}. */
 export type BlockProps = { title: string; failed: boolean; children: ReactNode };
 
 /** A block whose call failed is not known to be empty: it says so. */

@@ -6,7 +6,6 @@ import { useLayout } from '../../design/table/useLayout';
 import { phoneHref, phone as written } from '../../lib/phone';
 import styles from './CallLink.module.css';
 
-/** Props of {@link CallLink}. */
 export type CallLinkProps = {
   /** Whom one calls. */
   name: string;

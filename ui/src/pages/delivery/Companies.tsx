@@ -3,7 +3,6 @@ import textStyles from './CardText.module.css';
 import type { Companies_BusinessFragment } from './Companies.generated';
 import styles from './Companies.module.css';
 
-/** Props of {@link Companies}. */
 export type CompaniesProps = {
   /** Whose order it is; null when the provider does not tell. */
   business: Companies_BusinessFragment | null;

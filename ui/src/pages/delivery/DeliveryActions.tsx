@@ -29,7 +29,6 @@ import { download, saveFile } from '../../lib/save-file';
 import type { DeliveryActions_OrderFragment } from './DeliveryActions.generated';
 import styles from './DeliveryActions.module.css';
 
-/** Props of {@link DeliveryActions}. */
 export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: Date };
 
 /**

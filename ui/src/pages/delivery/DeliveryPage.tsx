@@ -43,7 +43,6 @@ const Details = lazyPage(loadDetails);
 /** Fetches the rest of its code beforehand. */
 export const fetchDelivery = Details.fetch;
 
-/** Props of {@link DeliveryPage}. */
 export type DeliveryPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

@@ -8,7 +8,6 @@ import { LiveCard } from './LiveCard';
 import { PlaceCard } from './PlaceCard';
 import { ProductsCard } from './ProductsCard';
 
-/** Props of {@link Details}. */
 export type DetailsProps = {
   order: Details_OrderFragment;
   /** Where its tanker is: null when that is not known, undefined when it is not on its way. */

@@ -18,7 +18,6 @@ import { dateShort } from '../../lib/format';
 import type { DocumentsCard_OrderFragment } from './DocumentsCard.generated';
 import styles from './DocumentsCard.module.css';
 
-/** Props of {@link DocumentsCard}. */
 export type DocumentsCardProps = { order: DocumentsCard_OrderFragment };
 
 /** « Documents »: what belongs to a delivery, file by file or all in one (product S07, block 7). */

@@ -4,7 +4,6 @@ import styles from './CardText.module.css';
 import type { EmissionsCard_OrderFragment } from './EmissionsCard.generated';
 import { avoidedKg, emissionsSentence } from './emissions';
 
-/** Props of {@link EmissionsCard}. */
 export type EmissionsCardProps = {
   order: EmissionsCard_OrderFragment;
   /** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Facts.module.css';
 
-/** Props of {@link Facts}. */
 export type FactsProps = { className?: string | undefined; children: ReactNode };
 
 /** Names and figures, one line each, the figures at the end: what is added up or compared. Its children are `Fact`. */
@@ -9,7 +8,6 @@ export function Facts({ className, children }: FactsProps) {
   return <dl className={className}>{children}</dl>;
 }
 
-/** Props of {@link Fact}. */
 export type FactProps = {
   term: ReactNode;
   /** What the others come to: below a line. */

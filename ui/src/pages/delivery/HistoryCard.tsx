@@ -8,7 +8,6 @@ import { dateTimeBrief } from '../../lib/format';
 import type { HistoryCard_OrderFragment } from './HistoryCard.generated';
 import styles from './HistoryCard.module.css';
 
-/** Props of {@link HistoryCard}. */
 export type HistoryCardProps = { order: HistoryCard_OrderFragment; now: Date };
 
 const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>> = {

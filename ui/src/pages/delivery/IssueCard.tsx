@@ -6,7 +6,6 @@ import styles from './CardText.module.css';
 import type { IssueCard_OrderFragment } from './IssueCard.generated';
 import issueStyles from './IssueCard.module.css';
 
-/** Props of {@link IssueCard}. */
 export type IssueCardProps = { order: IssueCard_OrderFragment };
 
 /** A problem that was reported, and what the provider answered (product S07). */

@@ -12,7 +12,6 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import styles from './LiveCard.module.css';
 import { useAtMostEvery } from './useAtMostEvery';
 
-/** Props of {@link LiveCard}. */
 export type LiveCardProps = {
   /** Where the tanker is; null when the provider does not know. */
   position: Position | null;

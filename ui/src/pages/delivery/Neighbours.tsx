@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths';
 import { useShortcuts } from '../../lib/shortcuts';
 import { type Neighbour, useNeighbours } from './useNeighbours';
 
-/** Props of {@link Neighbours}. */
 export type NeighboursProps = {
   /** The order that is shown. */
   orderId: string;

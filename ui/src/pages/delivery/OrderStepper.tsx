@@ -26,7 +26,6 @@ export type OrderCancellation = {
   readonly comment?: string | null;
 };
 
-/** Props of {@link OrderStepper}. */
 export type OrderStepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
   /** Where the order stands and how it came there. */
   order: Omit<OrderProgress, 'cancelled'>;

@@ -18,7 +18,6 @@ import { directionsHref } from './directions';
 import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
 import styles from './PlaceCard.module.css';
 
-/** Props of {@link PlaceCard}. */
 export type PlaceCardProps = { order: PlaceCard_OrderFragment };
 
 /** « Livraison »: when, where, and what the driver and the site must know (product S07, block 5). */

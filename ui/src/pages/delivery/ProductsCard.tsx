@@ -19,7 +19,6 @@ import { volumeGap } from './volume-gap';
 
 type Item = ProductsCard_OrderFragment['items'][number];
 
-/** Props of {@link ProductsCard}. */
 export type ProductsCardProps = { order: ProductsCard_OrderFragment };
 
 /** The least width in px of a card with seven columns; in a narrower one each product is a list of its own. */

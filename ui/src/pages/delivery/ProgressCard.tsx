@@ -11,7 +11,6 @@ import styles from './ProgressCard.module.css';
 import { ProposedSlot } from './ProposedSlot';
 import { progressSentence, statusEvents } from './progress';
 
-/** Props of {@link ProgressCard}. */
 export type ProgressCardProps = {
   order: ProgressCard_OrderFragment;
   /** Deliveries before this one; null while it is not known. */

@@ -15,7 +15,6 @@ import { useSendOnce } from '../../lib/useSendOnce';
 import { useAnswerSlotProposalMutation } from './ProposedSlot.generated';
 import styles from './ProposedSlot.module.css';
 
-/** Props of {@link ProposedSlot}. */
 export type ProposedSlotProps = { orderId: string; slot: Slot };
 
 /** Another slot that the provider proposes, to be accepted or refused (product S07). */

@@ -4,7 +4,6 @@ import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { orderStatusLabels } from '../../components/orders/status';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 
-/** Props of {@link StatusNews}. */
 export type StatusNewsProps = { status: string; cancelled: boolean };
 
 /** Tells screen readers that an order has come further while it was looked at (product S07). Silent at first, and on what the person is doing in a dialog, which tells of it itself. */

@@ -6,7 +6,6 @@ import styles from './CardText.module.css';
 import { mayCall } from './calling';
 import type { TankerCard_OrderFragment } from './TankerCard.generated';
 
-/** Props of {@link TankerCard}. */
 export type TankerCardProps = { order: TankerCard_OrderFragment; now: Date };
 
 /** « Camion-citerne et chauffeur »: who comes, and how to reach them in their time (product S07, block 4). */

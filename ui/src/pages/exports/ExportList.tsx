@@ -44,7 +44,6 @@ const noun = { one: 'export', many: 'exports' };
 /** How often those that are under way are read where nothing is live, in milliseconds (product S14). */
 const pace = 3_000;
 
-/** Props of {@link ExportList}. */
 export type ExportListProps = { now: () => Date };
 
 /** The page of those who may have exports: the list, and the form of a new one. */

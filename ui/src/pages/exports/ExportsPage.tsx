@@ -4,7 +4,6 @@ import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { ExportList } from './ExportList';
 
-/** Props of {@link ExportsPage}. */
 export type ExportsPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

@@ -32,7 +32,6 @@ import { useEstimate } from './useEstimate';
 import { exportsChanged } from './useExportWrites';
 import { financeKinds, formats, formatsOf, kinds, nameOf, narrowedKinds } from './words';
 
-/** Props of {@link NewExport}. */
 export type NewExportProps = {
   /** What it begins with. */
   initial: Choices;

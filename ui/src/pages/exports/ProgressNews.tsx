@@ -4,7 +4,6 @@ import { fr } from '../../lib/typography';
 import type { ExportLineFragment as Export } from './Exports.generated';
 import { nameOf, newsOf } from './words';
 
-/** Props of {@link ProgressNews}. */
 export type ProgressNewsProps = { jobs: readonly Export[] };
 
 /** Tells screen readers that an export has come a quarter further or has ended: each step would be too much. */

@@ -115,7 +115,6 @@ function actionOf(
     : ['Relancer', () => writes.retry(job)];
 }
 
-/** Props of {@link ExportMenu}. */
 export type ExportMenuProps = OfExport &
   Acting & {
     /** Shows its PDF beside the page. */

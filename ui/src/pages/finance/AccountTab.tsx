@@ -7,7 +7,6 @@ import { fr } from '../../lib/typography';
 import styles from './AccountTab.module.css';
 import { type AccountStatement, Credit, type StatementProps } from './Statement';
 
-/** Props of {@link AccountTab}. */
 export type AccountTabProps = StatementProps;
 
 const measure: Measure = {

@@ -9,7 +9,6 @@ import { money } from '../../lib/format';
 import styles from './Aging.module.css';
 import type { AccountStatement } from './Statement';
 
-/** Props of {@link Aging}. */
 export type AgingProps = {
   /** Undefined while they are on their way. */
   buckets: AccountStatement['aging'] | undefined;

@@ -12,7 +12,6 @@ import type { InvoiceActions } from './useInvoiceActions';
 import { useInvoiceFiles } from './useInvoiceFiles';
 import { type Selected, useSelected } from './useSelected';
 
-/** Props of {@link BulkActions}. */
 export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;

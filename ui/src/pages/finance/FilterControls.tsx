@@ -5,7 +5,6 @@ import type { CivilDate } from '../../lib/civil-date';
 import type { Period, PresetId } from '../../lib/period';
 import { type Filters, payments } from './address';
 
-/** Props of {@link FilterControls}. */
 export type FilterControlsProps =
   | {
       of: 'payment';

@@ -33,7 +33,6 @@ const PaymentMethodsTab = lazyPage(() =>
   import('./PaymentMethodsTab').then((m) => m.PaymentMethodsTab),
 );
 
-/** Props of {@link FinancePage}. */
 export type FinancePageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

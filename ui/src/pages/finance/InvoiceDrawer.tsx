@@ -34,7 +34,6 @@ import {
 import { hasFailed, isTooOldToReport, payVerb } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 
-/** Props of {@link InvoiceDrawer}. */
 export type InvoiceDrawerProps = {
   id: string;
   actions: InvoiceActions;

@@ -16,7 +16,6 @@ const control = (props: FilterControlsProps) => (
   </Suspense>
 );
 
-/** Props of {@link InvoiceFilters}. */
 export type InvoiceFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;

@@ -16,7 +16,6 @@ import { besideProduct, vatByRate } from './rules';
 type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
 type Line = Detail['lines'][number];
 
-/** Props of {@link InvoiceLines}. */
 export type InvoiceLinesProps = {
   invoice: Pick<Detail, 'lines' | 'totalExclTax' | 'vat' | 'totalInclTax'>;
 };

@@ -24,7 +24,6 @@ import type { InvoiceActions } from './useInvoiceActions';
 import { useInvoiceFiles } from './useInvoiceFiles';
 import { useInvoices } from './useInvoices';
 
-/** Props of {@link InvoiceList}. */
 export type InvoiceListProps = {
   state: TableState<typeof tableOptions.filters, SortKey>;
   actions: InvoiceActions;

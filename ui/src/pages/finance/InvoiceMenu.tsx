@@ -6,7 +6,6 @@ import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generat
 import { isTooOldToReport, payVerb, tooOldToReport } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 
-/** Props of {@link InvoiceMenu}. */
 export type InvoiceMenuProps = { invoice: Invoice; actions: InvoiceActions; today: CivilDate };
 
 /** The actions on an invoice of the list (product S12). */

@@ -8,7 +8,6 @@ import styles from './InvoicePapers.module.css';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 import { type InvoiceActions, type Paper, paperOf } from './useInvoiceActions';
 
-/** Props of {@link InvoicePapers}. */
 export type InvoicePapersProps = { invoice: Invoice; actions: InvoiceActions };
 
 const papers = [

@@ -6,7 +6,6 @@ import { dateTimeBrief, money } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import type { InvoicePayments_InvoiceFragment } from './InvoiceDetail.generated';
 
-/** Props of {@link InvoicePayments}. */
 export type InvoicePaymentsProps = {
   payments: InvoicePayments_InvoiceFragment['payments'];
   now: Date;

@@ -15,7 +15,6 @@ import { useNow } from '../../lib/useNow';
 import { useFinancePaymentMethodsQuery } from './PaymentMethodsTab.generated';
 import styles from './PaymentMethodsTab.module.css';
 
-/** Props of {@link PaymentMethodsTab}. */
 export type PaymentMethodsTabProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

@@ -12,7 +12,6 @@ import { fr } from '../../lib/typography';
 import { type InvoiceToReportQuery, useInvoiceToReportQuery } from './ReportInvoice.generated';
 import styles from './ReportInvoice.module.css';
 
-/** Props of {@link ReportInvoice}. */
 export type ReportInvoiceProps = {
   /** The invoice. */
   id: string;

@@ -15,7 +15,6 @@ import styles from './Statement.module.css';
 /** The statement of the account. */
 export type AccountStatement = AccountStatementQuery['accountStatement'];
 
-/** Props of {@link Statement}. */
 export type StatementProps = {
   /** Undefined while it is on its way, or where it could not be read. */
   statement: AccountStatement | undefined;

@@ -15,7 +15,6 @@ import { recordEvent } from '../../lib/events';
 import { saveFile } from '../../lib/save-file';
 import { type AskPage, type FileColumn, fileOf, gather } from './exported';
 
-/** Props of {@link ExportList}. */
 export type ExportListProps<Row> = {
   noun: Noun;
   /** How many rows the list has; undefined until it is known. */

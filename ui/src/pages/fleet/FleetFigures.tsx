@@ -8,7 +8,6 @@ import { fr, nbsp } from '../../lib/typography';
 import styles from './FleetFigures.module.css';
 import type { FleetQuery } from './FleetPage.generated';
 
-/** Props of {@link FleetFigures}. */
 export type FleetFiguresProps = {
   /** Undefined while they are on their way, or where they could not be read. */
   fleet: FleetQuery['fleet'] | undefined;

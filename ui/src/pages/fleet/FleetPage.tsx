@@ -41,7 +41,6 @@ export async function fetchFleet(): Promise<void> {
   await Promise.all([fetchTank(), fetchVehicle()]);
 }
 
-/** Props of {@link FleetPage}. */
 export type FleetPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

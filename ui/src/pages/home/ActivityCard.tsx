@@ -5,7 +5,6 @@ import { dateTime, relative } from '../../lib/format';
 import type { ActivityCard_ItemFragment as Item } from './ActivityCard.generated';
 import styles from './ActivityCard.module.css';
 
-/** Props of {@link ActivityCard}. */
 export type ActivityCardProps = {
   /** The most recent first. */
   items: readonly Item[];

@@ -9,7 +9,6 @@ import { fr } from '../../lib/typography';
 import type { BalanceCard_StatementFragment as Statement } from './BalanceCard.generated';
 import styles from './BalanceCard.module.css';
 
-/** Props of {@link BalanceCard}. */
 export type BalanceCardProps = {
   /** Null when it could not be read. */
   statement: Statement | null;

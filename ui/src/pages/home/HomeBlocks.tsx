@@ -16,7 +16,6 @@ import { TodoCard } from './TodoCard';
 /** What a call has answered: data, an error, or both (the list rule). */
 type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined };
 
-/** Props of {@link HomeBlocks}. */
 export type HomeBlocksProps = {
   deliveries: Answer<HomeDeliveriesQuery>;
   /** The rest of the home page, whose error may be of something else. */

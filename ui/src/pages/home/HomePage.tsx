@@ -18,7 +18,6 @@ import { HomeDeliveriesDocument, useHomeDeliveriesQuery } from './HomeBlocks.gen
 import { HomeDocument, useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
 
-/** Props of {@link HomePage}. */
 export type HomePageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

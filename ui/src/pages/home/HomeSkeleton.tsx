@@ -6,7 +6,6 @@ import { MonthCard } from './MonthCard';
 import prices from './PricesCard.module.css';
 import { TanksCardSkeleton } from './TanksCard';
 
-/** Props of {@link HomeSkeleton}. */
 export type HomeSkeletonProps = {
   /** The person sees what the business owes. */
   balance: boolean;

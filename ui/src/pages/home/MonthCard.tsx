@@ -9,7 +9,6 @@ import { fr } from '../../lib/typography';
 import type { MonthCard_MonthFragment as Month } from './MonthCard.generated';
 import styles from './MonthCard.module.css';
 
-/** Props of {@link MonthCard}. */
 export type MonthCardProps = {
   /** Null when it could not be read; undefined while it is on its way. */
   month: Month | null | undefined;

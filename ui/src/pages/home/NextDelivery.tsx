@@ -23,7 +23,6 @@ import type { NextDelivery_OrderFragment as Order } from './NextDelivery.generat
 import styles from './NextDelivery.module.css';
 import { arrival, comingSlot, planned } from './next-delivery';
 
-/** Props of {@link NextDelivery}. */
 export type NextDeliveryProps = {
   /** Those on their way, else the next one; none when nothing is planned. */
   orders: readonly Order[];

@@ -17,7 +17,6 @@ import styles from './OnboardingCard.module.css';
 
 type Onboarding = NonNullable<HomeQuery['currentBusiness']>['onboarding'];
 
-/** Props of {@link OnboardingCard}. */
 export type OnboardingCardProps = {
   businessId: string;
   /** Null when a list that the steps are computed from could not be loaded. */

@@ -23,7 +23,6 @@ import { course } from './price-course';
 
 type Price = HomeQuery['home']['prices'][number];
 
-/** Props of {@link PricesCard}. */
 export type PricesCardProps = {
   prices: readonly Price[];
   /** What went wrong with them: all of it, or the way that they have come. */

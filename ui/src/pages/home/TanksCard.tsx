@@ -36,7 +36,6 @@ export function TanksCardSkeleton() {
   );
 }
 
-/** Props of {@link TanksCard}. */
 export type TanksCardProps = {
   /** The one that runs empty first before the others, 6 at most. */
   tanks: readonly Tank[];

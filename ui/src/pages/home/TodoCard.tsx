@@ -13,7 +13,6 @@ import { fr } from '../../lib/typography';
 import type { TodoCard_ItemFragment as Item } from './TodoCard.generated';
 import styles from './TodoCard.module.css';
 
-/** Props of {@link TodoCard}. */
 export type TodoCardProps = {
   /** The most serious first, 5 at most. */
   items: readonly Item[];

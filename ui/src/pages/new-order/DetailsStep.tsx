@@ -29,7 +29,6 @@ const ContactForm = lazyPage(() =>
   import('../../components/BusinessForms/ContactForm').then((m) => m.ContactForm),
 );
 
-/** Props of {@link DetailsStep}. */
 export type DetailsStepProps = {
   state: OrderFormState;
   business: Business;

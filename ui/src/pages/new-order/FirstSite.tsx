@@ -4,7 +4,6 @@ import { Card } from '../../design/structure/Card/Card';
 import styles from './FirstSite.module.css';
 import type { Business } from './values';
 
-/** Props of {@link FirstSite}. */
 export type FirstSiteProps = { business: Business };
 
 /** Where a business without a site begins: the form of an address, in its place (product S08). */

@@ -11,7 +11,6 @@ import { inHvo } from './quote';
 import { volumeFault } from './rules';
 import type { Product, Site, Values } from './values';
 
-/** Props of {@link HvoHint}. */
 export type HvoHintProps = {
   values: Values;
   site: Site | undefined;

@@ -2,7 +2,6 @@ import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { fr } from '../../lib/typography';
 
-/** Props of {@link KeepDraft}. */
 export type KeepDraftProps = {
   open: boolean;
   /** Goes on with the order. */

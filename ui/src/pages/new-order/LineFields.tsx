@@ -21,7 +21,6 @@ import { fillUpVolume, quickVolumes, roomOf, suggestedOrder } from './rules';
 import type { OrderFormState } from './useOrderForm';
 import type { Product, Site, Tank } from './values';
 
-/** Props of {@link LineFields}. */
 export type LineFieldsProps = {
   place: number;
   line: Line;

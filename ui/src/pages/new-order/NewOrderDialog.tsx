@@ -20,7 +20,6 @@ import { stepOf } from './useOrderSteps';
 const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));
 const NoProduct = lazyPage(() => import('./NoProduct').then((m) => m.NoProduct));
 
-/** Props of {@link NewOrderDialog}. */
 export type NewOrderDialogProps = { now: () => Date };
 
 /** « Nouvelle commande », over everything else: it leaves for where it was opened from. */

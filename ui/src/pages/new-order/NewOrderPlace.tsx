@@ -8,7 +8,6 @@ import { useNewOrder } from './address';
 
 const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.NewOrderDialog));
 
-/** Props of {@link NewOrderPlace}. */
 export type NewOrderPlaceProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

@@ -7,7 +7,6 @@ import type { QuoteFragment } from './NewOrder.generated';
 import { samePrice } from './quote';
 import type { Product } from './values';
 
-/** Props of {@link NewPrice}. */
 export type NewPriceProps = {
   /** The price that has expired, and the one that takes its place. */
   before: QuoteFragment;

@@ -3,7 +3,6 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 
-/** Props of {@link Notices}. */
 export type NoticesProps = {
   state: OrderFormState;
   /** What could not be filled in. */

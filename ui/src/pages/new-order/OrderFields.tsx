@@ -9,7 +9,6 @@ import type { OrderFormState } from './useOrderForm';
 import type { OrderSteps } from './useOrderSteps';
 import type { Business, Product, Site } from './values';
 
-/** Props of {@link OrderFields}. */
 export type OrderFieldsProps = {
   state: OrderFormState;
   steps: OrderSteps;

@@ -42,7 +42,6 @@ const loadErrors = () =>
   import('../../design/controls/FormSummary/FormSummary').then((m) => m.FormSummary);
 const FormSummary = lazyPage(loadErrors);
 
-/** Props of {@link OrderForm}. */
 export type OrderFormProps = {
   /** What the address asks for. */
   asked: NewOrder;

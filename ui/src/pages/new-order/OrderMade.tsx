@@ -23,7 +23,6 @@ import { Fact } from './Fact';
 import styles from './OrderMade.module.css';
 import type { Answer } from './useSend';
 
-/** Props of {@link OrderMade}. */
 export type OrderMadeProps = {
   order: NonNullable<Answer['order']>;
   now: Date;

@@ -2,7 +2,6 @@ import { Unbroken } from '../../components/references/Unbroken';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 import { KeepDraft, type KeepDraftProps } from './KeepDraft';
 
-/** Props of {@link OrderQuestions}. */
 export type OrderQuestionsProps = {
   /** What is planned already and the order would repeat; null when nothing is. */
   duplicateWarning: string | null;

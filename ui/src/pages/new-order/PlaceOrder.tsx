@@ -4,7 +4,6 @@ import { money } from '../../lib/format';
 import { submitId } from './Summary';
 import type { Price } from './usePrice';
 
-/** Props of {@link PlaceOrder}. */
 export type PlaceOrderProps = {
   price: Price;
   /** What the order comes to, in cents; null while it is not known. */

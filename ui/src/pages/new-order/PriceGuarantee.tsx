@@ -10,7 +10,6 @@ const near = 120;
 
 const providerNow = () => now().getTime();
 
-/** Props of {@link PriceGuarantee}. */
 export type PriceGuaranteeProps = {
   /** The end, in milliseconds of the provider’s clock. */
   until: number;

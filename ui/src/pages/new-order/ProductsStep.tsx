@@ -10,7 +10,6 @@ import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 import type { Product, Site } from './values';
 
-/** Props of {@link ProductsStep}. */
 export type ProductsStepProps = {
   state: OrderFormState;
   site: Site | undefined;

@@ -29,7 +29,6 @@ const AddressForm = lazyPage(() =>
 /** How many sites are shown as cards; more are searched (product S08). */
 const mostCards = 6;
 
-/** Props of {@link SiteStep}. */
 export type SiteStepProps = {
   state: OrderFormState;
   business: Business;

@@ -5,7 +5,6 @@ import { dateDay, dateNear, dateWeekday, money, time } from '../../lib/format';
 import styles from './SlotGrid.module.css';
 import { type Slot, type SlotDay, slotKey } from './slots';
 
-/** Props of {@link SlotGrid}. */
 export type SlotGridProps = {
   days: readonly SlotDay[];
   /** The first slot that can be had: « Au plus tôt ». */

@@ -27,7 +27,6 @@ import {
 import type { OrderFormState } from './useOrderForm';
 import type { Site, Values } from './values';
 
-/** Props of {@link SlotStep}. */
 export type SlotStepProps = {
   state: OrderFormState;
   site: Site | undefined;

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import { Icon } from '../../design/structure/Icon/Icon';
 import styles from './Step.module.css';
 
-/** Props of {@link Step}. */
 export type StepProps = {
   number: number;
   title: string;

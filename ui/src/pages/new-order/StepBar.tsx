@@ -11,7 +11,6 @@ import type { OrderSteps } from './useOrderSteps';
 /** The id of what lists the errors. */
 export const summaryId = 'order-errors';
 
-/** Props of {@link StepBar}. */
 export type StepBarProps = {
   steps: OrderSteps;
   /** How many fields of the step are wrong. */

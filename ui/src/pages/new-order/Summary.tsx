@@ -34,7 +34,6 @@ const HvoHint = lazyPage(() => import('./HvoHint').then((m) => m.HvoHint));
 /** The id of the button that places the order. */
 export const submitId = 'order-submit';
 
-/** Props of {@link Summary}. */
 export type SummaryProps = {
   values: Values;
   site: Site | undefined;

@@ -12,7 +12,6 @@ import styles from './Counters.module.css';
 import type { Narrowed } from './entries';
 import { deliveriesPath } from './links';
 
-/** Props of {@link Counters}. */
 export type CountersProps = {
   /** How many orders each status has; null where the provider does not count, undefined while it is on its way. */
   counts: readonly { readonly status: OrderStatus; readonly count: number }[] | null | undefined;

@@ -11,7 +11,6 @@ import { EntryMenu } from './EntryMenu';
 import { type Entry, factsOf, hoursOf, placeOf } from './entries';
 import { windowName } from './words';
 
-/** Props of {@link EntryCard}. */
 export type EntryCardProps = {
   entry: Entry;
   /** Whether Tab stops at what it holds; in a grid only in the cell where one is. */

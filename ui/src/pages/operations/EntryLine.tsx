@@ -8,7 +8,6 @@ import { paths } from '../../lib/paths';
 import styles from './EntryLine.module.css';
 import { type Entry, factsOf } from './entries';
 
-/** Props of {@link EntryLine}. */
 export type EntryLineProps = {
   entry: Entry;
   /** Whether Tab stops at it. */

@@ -12,7 +12,6 @@ import { dateDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import type { Entry } from './entries';
 
-/** Props of {@link EntryMenu}. */
 export type EntryMenuProps = {
   entry: Entry;
   /** Whether Tab stops at its button. */

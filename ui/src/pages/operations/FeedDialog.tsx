@@ -21,7 +21,6 @@ import {
   useResetPlanningFeedMutation,
 } from './PlanningFeed.generated';
 
-/** Props of {@link FeedDialog}. */
 export type FeedDialogProps = {
   /** The business whose calendar it is; null while it is not known. */
   business: string | null;

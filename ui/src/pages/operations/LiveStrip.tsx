@@ -13,7 +13,6 @@ import { capitalized } from '../../lib/grammar';
 import { paths } from '../../lib/paths';
 import styles from './LiveStrip.module.css';
 
-/** Props of {@link LiveStrip}. */
 export type LiveStripProps = {
   /** What is under way; how many there are, while more is on its way. */
   orders: readonly Order[] | number;

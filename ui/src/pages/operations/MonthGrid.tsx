@@ -14,7 +14,6 @@ import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
 import { cellName, closedText, closedWhy, dayParts, noun } from './words';
 
-/** Props of {@link MonthGrid}. */
 export type MonthGridProps = PlanningGridProps & {
   /** A day of the month. */
   date: CivilDate;

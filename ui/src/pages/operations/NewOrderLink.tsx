@@ -7,7 +7,6 @@ import type { CivilDate } from '../../lib/civil-date';
 import { dateWeekday } from '../../lib/format';
 import styles from './PlanningGrid.module.css';
 
-/** Props of {@link NewOrderLink}. */
 export type NewOrderLinkProps = { date: CivilDate; stop: boolean };
 
 /** « Nouvelle commande le {jour} »: the whole of an empty cell (product S05). */

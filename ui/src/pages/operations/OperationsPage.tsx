@@ -41,7 +41,6 @@ import { useAddress } from './useAddress';
 
 const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
 
-/** Props of {@link OperationsPage}. */
 export type OperationsPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

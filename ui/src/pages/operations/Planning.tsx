@@ -37,7 +37,6 @@ import { fromPlanning, isLost, type PlanningGridProps } from './planning';
 import type { AddressState } from './useAddress';
 import { WeekGrid } from './WeekGrid';
 
-/** Props of {@link Planning}. */
 export type PlanningBlockProps = {
   view: View;
   date: CivilDate;

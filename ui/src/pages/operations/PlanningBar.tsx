@@ -18,7 +18,6 @@ import type { OperationsFrameQuery } from './Operations.generated';
 import styles from './PlanningBar.module.css';
 import { noun } from './words';
 
-/** Props of {@link PlanningBar}. */
 export type PlanningBarProps = {
   /** Id of the heading. */
   id: string;

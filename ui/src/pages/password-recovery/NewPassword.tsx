@@ -37,7 +37,6 @@ const schema = pipe(
 /** The link as it turned out to be when it was used. */
 const refusedLinks = { token_expired: 'EXPIRED', token_used: 'USED' } as const;
 
-/** Props of {@link NewPassword}. */
 export type NewPasswordProps = {
   /** The token of a link that may be used. */
   token: string;

@@ -8,7 +8,6 @@ import { nbsp } from '../../lib/typography';
 import { useSignedInAsQuery } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
 
-/** Props of {@link RecoveryNotice}. */
 export type RecoveryNoticeProps = Omit<NoticeProps, 'foot'> & {
   /** The form, below what is said. */
   form?: ReactNode;

@@ -14,7 +14,6 @@ import styles from './DoneCard.module.css';
 import type { DoneDelivery_OrderFragment as Delivery } from './RecurringOrderPage.generated';
 import { dayOf } from './volumes';
 
-/** Props of {@link DoneCard}. */
 export type DoneCardProps = {
   /** The recurring order. */
   id: string;

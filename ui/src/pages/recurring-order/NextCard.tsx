@@ -21,7 +21,6 @@ import { fr } from '../../lib/typography';
 import styles from './NextCard.module.css';
 import type { Recurring } from './record';
 
-/** Props of {@link NextCard}. */
 export type NextCardProps = {
   order: Recurring;
   /** Its dates could not be read. */

@@ -48,7 +48,6 @@ const RecurringDialogs = lazyPage(() =>
   import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
 );
 
-/** Props of {@link RecurringOrderPage}. */
 export type RecurringOrderPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

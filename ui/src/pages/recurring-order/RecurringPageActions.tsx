@@ -10,7 +10,6 @@ import { useLayout } from '../../design/table/useLayout';
 import styles from './RecurringPageActions.module.css';
 import type { Recurring } from './record';
 
-/** Props of {@link RecurringPageActions}. */
 export type RecurringPageActionsProps = { order: Recurring; actions: RecurringActions };
 
 /** What may be done with a recurring order (product S10); on a phone in a sheet from the bottom edge (9.2). */

@@ -13,7 +13,6 @@ import { dateShort } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import type { Recurring } from './record';
 
-/** Props of {@link SummaryCard}. */
 export type SummaryCardProps = { order: Recurring };
 
 /** « Résumé »: what is delivered, how often, where, since when, and what it costs (product S10). */

@@ -15,7 +15,6 @@ import { MonthlyCost, NextDelivery } from './facts';
 import styles from './RecurringCard.module.css';
 import { RecurringMenu } from './RecurringMenu';
 
-/** Props of {@link RecurringCards}. */
 export type RecurringCardsProps = {
   /** Null while they load. */
   rows: readonly Recurring[] | null;

@@ -6,7 +6,6 @@ import type { RecurringActions } from '../../components/recurring/useRecurringAc
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import { paths } from '../../lib/paths';
 
-/** Props of {@link RecurringMenu}. */
 export type RecurringMenuProps = { order: Recurring; actions: RecurringActions };
 
 /** What can be done with a recurring order of the list (product S09). */

@@ -37,7 +37,6 @@ const RecurringDialogs = lazyPage(() =>
   import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
 );
 
-/** Props of {@link RecurringOrdersPage}. */
 export type RecurringOrdersPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

@@ -13,7 +13,6 @@ import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { type FailureAction, failures } from './failures';
 
-/** Props of {@link SignInFailure}. */
 export type SignInFailureProps = {
   error: AuthError;
   /** Tries what failed once more; a new sign-in when there is nothing to try again. */

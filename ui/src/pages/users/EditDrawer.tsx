@@ -28,7 +28,6 @@ import { RoleCards } from './RoleCards';
 import type { User_UserFragment as User } from './Users.generated';
 import type { UserWrites } from './useUserWrites';
 
-/** Props of {@link EditDrawer}. */
 export type EditDrawerProps = {
   user: User;
   access: Permissions;

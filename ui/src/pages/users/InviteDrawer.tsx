@@ -26,7 +26,6 @@ import { type Draft, invitation, type Person } from './person';
 import { RoleCards } from './RoleCards';
 import type { UserError, UserWrites } from './useUserWrites';
 
-/** Props of {@link InviteDrawer}. */
 export type InviteDrawerProps = {
   access: Permissions;
   writes: UserWrites;

@@ -8,7 +8,6 @@ import type { BusinessRole } from '../../graphql/types.generated';
 import { mayManage } from './access';
 import { roleDescriptions, roleValues } from './labels';
 
-/** Props of {@link RoleCards}. */
 export type RoleCardsProps = {
   /** What a line of the summary leads to. */
   id: string;

@@ -63,7 +63,6 @@ const drawers = ['inviter', 'modifier', 'renvoyer'] as const;
 const noun = { one: 'utilisateur', many: 'utilisateurs' };
 const title = 'Gestion des utilisateurs';
 
-/** Props of {@link UserList}. */
 export type UserListProps = {
   now: () => Date;
 };

@@ -4,7 +4,6 @@ import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { UserList } from './UserList';
 
-/** Props of {@link UsersPage}. */
 export type UsersPageProps = {
   /** The present moment; the provider's clock by default. */
   now?: () => Date;

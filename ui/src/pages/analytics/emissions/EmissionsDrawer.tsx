@@ -27,7 +27,6 @@ import styles from './EmissionsReport.module.css';
 import { Parts } from './EmissionsSummary';
 import { factorFigure, type Month, monthsOf, share, sumOfKg, wholeKg } from './figures';
 
-/** Props of {@link EmissionsDrawer}. */
 export type EmissionsDrawerProps = {
   /** The filter of the page. */
   input: AnalyticsInput;

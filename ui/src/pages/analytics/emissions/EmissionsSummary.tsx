@@ -15,7 +15,6 @@ import styles from './EmissionsReport.module.css';
 import type { EmissionsSummary_ReportFragment as Report } from './EmissionsSummary.generated';
 import { notPublished } from './figures';
 
-/** Props of {@link EmissionsSummary}. */
 export type EmissionsSummaryProps = {
   /** Undefined while it is on its way, or where it could not be read. */
   report: Report | undefined;

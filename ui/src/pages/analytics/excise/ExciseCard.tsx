@@ -12,7 +12,6 @@ import { quarterName } from './quarters';
 import { useLastRefund } from './useRefund';
 import { isConcerned, missingRate, nothingEligible, type Refund, rateInWords } from './words';
 
-/** Props of {@link ExciseCard}. */
 export type ExciseCardProps = { today: CivilDate; className?: string | undefined };
 
 /** « Remboursement d’accise »: the estimate of the last complete quarter; nothing where it does not concern the business, or until that is known (product S13). */

@@ -32,7 +32,6 @@ import {
   rateInWords,
 } from './words';
 
-/** Props of {@link ExciseDrawer}. */
 export type ExciseDrawerProps = { today: CivilDate; onClose: () => void };
 
 /** « Remboursement d’accise » over the dashboard: a quarter, vehicle by vehicle (product S13). */

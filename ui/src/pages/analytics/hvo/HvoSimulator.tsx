@@ -28,7 +28,6 @@ import {
 } from './simulation';
 import { changeOfEmissions, outcomeInWords, signedEuros } from './words';
 
-/** Props of {@link HvoSimulator}. */
 export type HvoSimulatorProps = { today: CivilDate; className?: string | undefined };
 
 /** « Simulateur HVO »: what a share of HVO100 in the gazole of the last 12 months would have changed, by the prices and factors of the day (product S13). */

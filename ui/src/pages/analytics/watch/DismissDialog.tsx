@@ -8,7 +8,6 @@ import { fr } from '../../../lib/typography';
 import styles from './WatchCard.module.css';
 import { dismissalFault, maxComment, reasons } from './words';
 
-/** Props of {@link DismissDialog}. */
 export type DismissDialogProps = {
   /** What is dismissed; null while nothing is. */
   anomaly: { readonly message: string } | null;

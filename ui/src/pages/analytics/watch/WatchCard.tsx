@@ -19,7 +19,6 @@ import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated
 import styles from './WatchCard.module.css';
 import { actionOf, dismissalInWords, parted, whenInWords } from './words';
 
-/** Props of {@link WatchCard}. */
 export type WatchCardProps = {
   /** Those of the period, dismissed ones too; undefined while they are on their way, or where they could not be read. */
   anomalies: readonly Anomaly[] | undefined;

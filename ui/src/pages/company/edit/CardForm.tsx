@@ -13,7 +13,6 @@ import { useAddCardPaymentMethodMutation } from './CardForm.generated';
 import styles from './CompanyForm.module.css';
 import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card-fields';
 
-/** Props of {@link CardForm}. */
 export type CardFormProps = {
   businessId: string;
   processor: CardProcessor;

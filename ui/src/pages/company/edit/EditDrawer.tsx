@@ -20,7 +20,6 @@ const LogoForm = lazyPage(() => import('./LogoForm').then((m) => m.LogoForm));
 const CardForm = lazyPage(() => import('./CardForm').then((m) => m.CardForm));
 const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
 
-/** Props of {@link EditDrawer}. */
 export type EditDrawerProps = {
   /** What the address asks for. */
   edit: Edit;

@@ -50,7 +50,6 @@ const schema = v.pipe(
   ),
 );
 
-/** Props of {@link InformationForm}. */
 export type InformationFormProps = {
   business: Information_BusinessFragment & { readonly id: string };
   /** Asked when it is closed or done. */

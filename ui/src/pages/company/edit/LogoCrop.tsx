@@ -5,7 +5,6 @@ import { type Crop, closest, moved, squareOf, zoomed } from './crop';
 import styles from './LogoCrop.module.css';
 import { draw, preview } from './logo-file';
 
-/** Props of {@link LogoCrop}. */
 export type LogoCropProps = {
   picture: ImageBitmap;
   crop: Crop;

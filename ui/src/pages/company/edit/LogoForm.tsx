@@ -18,7 +18,6 @@ import { LogoCrop } from './LogoCrop';
 import { useDeleteBusinessLogoMutation, useUploadBusinessLogoMutation } from './LogoForm.generated';
 import { cropped, readPicture, Unsuitable } from './logo-file';
 
-/** Props of {@link LogoForm}. */
 export type LogoFormProps = {
   business: {
     readonly id: string;

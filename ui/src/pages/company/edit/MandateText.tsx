@@ -5,7 +5,6 @@ import styles from './CompanyForm.module.css';
 /** Who is allowed to debit an account: the provider, and its identifier where it is known. */
 export type Creditor = { name: string; ics: string | null };
 
-/** Props of {@link MandateText}. */
 export type MandateTextProps = { creditor: Creditor; scheme: SepaScheme | null };
 
 /** What the signature of a mandate means, in the words of the SEPA rulebooks (product S15). */

@@ -11,7 +11,6 @@ import { fr } from '../../../lib/typography';
 import { notificationTypes } from '../notification-types';
 import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
 
-/** Props of {@link Notifications}. */
 export type NotificationsProps = {
   /** The person. */
   me: { readonly id: string; readonly notificationType: NotificationType | null };

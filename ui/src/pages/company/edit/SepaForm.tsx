@@ -64,7 +64,6 @@ function bicFaultOf(bic: string, iban: string) {
 
 type Values = v.InferInput<typeof schema>;
 
-/** Props of {@link SepaForm}. */
 export type SepaFormProps = {
   businessId: string;
   /** Who is allowed to debit the account: the provider, and its identifier where a mandate already tells it. */

@@ -25,7 +25,6 @@ const schema = v.object({
   ),
 });
 
-/** Props of {@link SignMandate}. */
 export type SignMandateProps = {
   /** The mandate that awaits its signature. */
   mandate: Mandate;

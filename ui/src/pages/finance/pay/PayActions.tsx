@@ -5,7 +5,6 @@ import { money } from '../../../lib/format';
 import { texts } from '../../../strings/texts';
 import type { Outcome, Payment } from './payment';
 
-/** Props of {@link PayActions}. */
 export type PayActionsProps = {
   payment: Payment;
   outcome: Outcome | null;

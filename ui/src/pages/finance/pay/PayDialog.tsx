@@ -13,7 +13,6 @@ import { PayNews, PayUnread } from './PayNews';
 import { after, type Payment, totalOf, unpayable } from './payment';
 import { usePayment } from './usePayment';
 
-/** Props of {@link PayDialog}. */
 export type PayDialogProps = {
   /** The invoices to be paid, 200 at most. */
   ids: readonly string[];

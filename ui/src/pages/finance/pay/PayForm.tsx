@@ -24,7 +24,6 @@ import type {
 import styles from './PayDialog.module.css';
 import type { Payment } from './payment';
 
-/** Props of {@link PayForm}. */
 export type PayFormProps = {
   /** The id of the choice of a method. */
   id: string;

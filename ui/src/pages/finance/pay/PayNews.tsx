@@ -10,7 +10,6 @@ import { fr } from '../../../lib/typography';
 import styles from './PayDialog.module.css';
 import { type Outcome, type Payment, reasonsOf, type Unpayable, unpayable } from './payment';
 
-/** Props of {@link PayNews}. */
 export type PayNewsProps = {
   ref: Ref<HTMLDivElement>;
   payment: Payment;

@@ -25,7 +25,6 @@ import { Counts, Rejected } from './ImportReport';
 import { saveModel } from './model';
 import { changes, imported, notImported, type Report, type Stage, useImport } from './useImport';
 
-/** Props of {@link ImportDialog}. */
 export type ImportDialogProps = {
   /** Asked when it is closed. */
   onClose: () => void;

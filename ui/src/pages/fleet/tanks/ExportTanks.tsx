@@ -5,7 +5,6 @@ import { fileColumns } from './exported';
 import { noun } from './noun';
 import { TanksDocument } from './Tanks.generated';
 
-/** Props of {@link ExportTanks}. */
 export type ExportTanksProps = {
   filter: TankFilter;
   sort: TankSort;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Part.module.css';
 
-/** Props of {@link Part}. */
 export type PartProps = { title: string; children: ReactNode };
 
 /** A part of the drawer under its heading. */

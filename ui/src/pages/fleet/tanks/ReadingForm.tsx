@@ -33,7 +33,6 @@ import {
 } from './rules';
 import { useWait } from './useWait';
 
-/** Props of {@link ReadingForm}. */
 export type ReadingFormProps = {
   tank: Tank;
   /** When something was delivered into the tank; undefined while that is not known. */

@@ -7,7 +7,6 @@ import type { TankDetailQuery } from './TankDetail.generated';
 import styles from './TankDrawer.module.css';
 import type { Delivery } from './TankHistory';
 
-/** Props of {@link TankChart}. */
 export type TankChartProps = {
   /** Null while it is on its way, or where it could not be read. */
   tank: TankDetailQuery['tank'];

@@ -51,7 +51,6 @@ export async function fetchTank(): Promise<void> {
   await Promise.all([TankChart.fetch(), ReadingForm.fetch()]);
 }
 
-/** Props of {@link TankDrawer}. */
 export type TankDrawerProps = {
   id: string;
   actions: TankActions;

@@ -6,7 +6,6 @@ import type { Filters } from './address';
 import { noun } from './noun';
 import type { TankChoicesQuery } from './Tanks.generated';
 
-/** Props of {@link TankFilters}. */
 export type TankFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;

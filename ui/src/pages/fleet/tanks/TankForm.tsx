@@ -30,7 +30,6 @@ type Values = {
   alertThresholdPercent: string;
 };
 
-/** Props of {@link TankForm}. */
 export type TankFormProps = {
   /** The one to change; null for a new one. */
   tank: Tank | null;

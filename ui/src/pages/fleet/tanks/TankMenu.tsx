@@ -6,7 +6,6 @@ import { MenuItem, MenuSeparator } from '../../../design/overlays/Menu/Menu';
 import { tankPath } from './address';
 import type { TankActions } from './useTankActions';
 
-/** Props of {@link TankMenu}. */
 export type TankMenuProps = { tank: Tank; actions: TankActions };
 
 /** The actions on a tank of the table (product S11). */

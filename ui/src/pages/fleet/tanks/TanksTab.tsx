@@ -26,7 +26,6 @@ import { type TanksQuery, useTankChoicesQuery, useTanksQuery } from './Tanks.gen
 import { tankTotals } from './totals';
 import type { TankActions } from './useTankActions';
 
-/** Props of {@link TanksTab}. */
 export type TanksTabProps = {
   actions: TankActions;
   /** What declares a tank; stands where there are none. */

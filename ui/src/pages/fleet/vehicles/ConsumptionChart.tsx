@@ -12,7 +12,6 @@ type Vehicle = Pick<
   'category' | 'consumptionSeries' | 'gas'
 >;
 
-/** Props of {@link ConsumptionChart}. */
 export type ConsumptionChartProps = { vehicle: Vehicle };
 
 /** The colours of products in charts, by their slugs. */

@@ -5,7 +5,6 @@ import { fileColumns } from './exported';
 import { noun } from './noun';
 import { VehiclesDocument } from './Vehicles.generated';
 
-/** Props of {@link ExportVehicles}. */
 export type ExportVehiclesProps = {
   filter: VehicleFilter;
   sort: VehicleSort;

@@ -43,7 +43,6 @@ import {
 
 const VehicleForm = lazyPage(() => import('./VehicleForm').then((m) => m.VehicleForm));
 
-/** Props of {@link VehicleDrawer}. */
 export type VehicleDrawerProps = {
   id: string;
   /** Its form stands over it. */

@@ -10,7 +10,6 @@ import type { VehicleDetailQuery } from './VehicleDetail.generated';
 import styles from './VehicleFills.module.css';
 import { known } from './VehicleRow';
 
-/** Props of {@link VehicleFills}. */
 export type VehicleFillsProps = {
   vehicle: Pick<NonNullable<VehicleDetailQuery['vehicle']>, 'fills' | 'category' | 'gas'>;
 };

@@ -10,7 +10,6 @@ import { fuelsOf, sitesOf } from './choices';
 import { noun } from './noun';
 import type { VehicleChoicesQuery } from './Vehicles.generated';
 
-/** Props of {@link VehicleFilters}. */
 export type VehicleFiltersProps = {
   filters: Filters;
   onChange: (filters: Partial<Filters>) => void;

@@ -31,7 +31,6 @@ import {
 } from './VehicleForm.generated';
 import { useVehicleChoicesQuery, type VehicleChoicesQuery } from './Vehicles.generated';
 
-/** Props of {@link VehicleForm}. */
 export type VehicleFormProps = {
   /** The one to change; null for a new one. */
   vehicle: Vehicle | null;

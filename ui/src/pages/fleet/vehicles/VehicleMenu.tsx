@@ -4,7 +4,6 @@ import { plate } from '../../../lib/format';
 import type { VehicleWrites } from './useVehicleWrites';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
 
-/** Props of {@link VehicleMenu}. */
 export type VehicleMenuProps = {
   vehicle: Vehicle;
   /** Why it may not be changed; undefined where it may. */

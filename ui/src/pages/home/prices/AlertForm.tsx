@@ -15,7 +15,6 @@ import styles from './AlertForm.module.css';
 import { type AlertValues, alertInWords, alertSchema, decimalOf, thresholds } from './alerts';
 import { type PricesQuery, useCreatePriceAlertMutation } from './Prices.generated';
 
-/** Props of {@link AlertForm}. */
 export type AlertFormProps = {
   gas: PricesQuery['gasList'][number];
   /** It has the focus when it comes. */

@@ -10,7 +10,6 @@ import { alertInWords } from './alerts';
 import type { PriceAlertLineFragment as Alert } from './Prices.generated';
 import { useAlertRemoval } from './useAlertRemoval';
 
-/** Props of {@link AlertList}. */
 export type AlertListProps = {
   /** Of one product, the latest first. */
   alerts: readonly Alert[];

@@ -17,7 +17,6 @@ import styles from './PriceDrawer.module.css';
 import { PriceHistory } from './PriceHistory';
 import { usePricesQuery } from './Prices.generated';
 
-/** Props of {@link PriceDrawer}. */
 export type PriceDrawerProps = {
   clock: () => Date;
 };

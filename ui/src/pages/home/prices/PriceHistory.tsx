@@ -5,7 +5,6 @@ import { dateShort, pricePerLitre, pricePerLitreAmount } from '../../../lib/form
 import { fr } from '../../../lib/typography';
 import type { PriceAlertLineFragment as Alert, PricesQuery } from './Prices.generated';
 
-/** Props of {@link PriceHistory}. */
 export type PriceHistoryProps = {
   /** Undefined while it is not known. */
   gas: PricesQuery['gasList'][number] | undefined;
