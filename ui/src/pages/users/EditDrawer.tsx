@@ -37,10 +37,10 @@ export type EditDrawerProps = {
 
 type Draft = { role: BusinessRole | null; notificationType: NotificationType | null };
 
-/** Refusals that are about the role, though they name no field. */
+/** Error codes that concern the role, although the server names no field. */
 const aboutRole = ['own_role', 'last_owner'];
 
-/** Changes what somebody may do and is told of; only what has changed is sent. */
+/** Changes a user’s role and notifications; only changed values are sent. */
 export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
   const toast = useToast();
   const cut = useCutReason();
@@ -102,7 +102,8 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       onClose={close}
       dirty={isDirty}
       title={name}
-      // No form, which Enter would send: a role is a right, given by the button that says so.
+      // Not a form, which Enter would submit: a role grants rights, so only its labelled button
+      // assigns it.
       actions={
         <Permitted reason={cut}>
           <Button wraps loading={busy} onClick={() => void send()}>

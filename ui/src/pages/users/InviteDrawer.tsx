@@ -32,13 +32,13 @@ export type InviteDrawerProps = {
   onClose: () => void;
 };
 
-/** The name of its draft. */
-const drafted = 'inviter';
+/** The key under which the draft is stored. */
+const draftKey = 'inviter';
 
-/** How many are invited at once (product S17). */
-const most = 10;
+/** The maximum number of people per invitation (product S17). */
+const maxPeople = 10;
 
-const nobody: Draft['people'][number] = {
+const emptyPerson: Draft['people'][number] = {
   email: '',
   firstName: '',
   lastName: '',
@@ -48,21 +48,24 @@ const nobody: Draft['people'][number] = {
 
 const fields = ['email', 'firstName', 'lastName', 'role', 'notificationType'] as const;
 
-/** Invites one person or several (product S17). Who could be invited leaves the form, who could not stays with what is wrong. */
+/**
+ * Invites one or more people (product S17). An invited person leaves the form; a rejected one
+ * stays, with the error.
+ */
 export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
   const cut = useCutReason();
   const [failure, setFailure] = useState<string>();
   const form = useCheckedForm<Draft, { people: Person[] }>(invitation, {
-    defaultValues: { people: [nobody] },
-    // The summary takes the focus, and leads to each field.
+    defaultValues: { people: [emptyPerson] },
+    // The error summary takes the focus and links to each field.
     shouldFocusError: false,
   });
   const { control, formState, handleSubmit } = form;
   const { errors, isDirty, submitCount } = formState;
   const people = useFieldArray({ control, name: 'people' });
-  const draft = useDraft(form, drafted);
+  const draft = useDraft(form, draftKey);
   const close = () => {
-    dropDraft(drafted);
+    dropDraft(draftKey);
     onClose();
   };
 
@@ -118,13 +121,13 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
             onRemove={several ? () => people.remove(i) : undefined}
           />
         ))}
-        {people.fields.length < most && (
+        {people.fields.length < maxPeople && (
           <Button
             look="outline"
             icon={<Icon of={Plus} size={18} />}
             className={styles.add}
             onClick={() =>
-              people.append(nobody, { focusName: `people.${people.fields.length}.email` })
+              people.append(emptyPerson, { focusName: `people.${people.fields.length}.email` })
             }
           >
             Ajouter une autre personne
@@ -144,7 +147,10 @@ type InviteOptions = {
   onDone: () => void;
 };
 
-/** Sends the invitations one after the other, and keeps those that were refused; returns whether all were sent. */
+/**
+ * Sends the invitations one after the other and keeps the rejected ones in the form; returns
+ * whether all were sent.
+ */
 function useInvite(form: Form, { access, writes, onFailure, onDone }: InviteOptions) {
   const toast = useToast();
   const { setError, setValue } = form;
@@ -164,7 +170,7 @@ function useInvite(form: Form, { access, writes, onFailure, onDone }: InviteOpti
         if (wrong.length === 0) sent.push(i);
         refused.set(i, wrong);
       } catch (error) {
-        // Whoever comes after would fail alike.
+        // The remaining people would fail in the same way.
         stopped = mutationErrorMessage(error, access);
         break;
       }
@@ -201,11 +207,11 @@ type PersonFieldsProps = {
   form: Form;
   at: number;
   access: Permissions;
-  /** Takes the person out of the form; absent where there is one only. */
+  /** Removes the person from the form; absent when there is only one. */
   onRemove: (() => void) | undefined;
 };
 
-/** The fields of one person of the form. */
+/** The fields of one person in the form. */
 function PersonFields({
   form: { register, formState },
   at: i,
@@ -215,7 +221,8 @@ function PersonFields({
   const wrong = formState.errors.people?.[i];
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn as one field, this holds several.
+    // biome-ignore lint/a11y/useSemanticElements: our fieldset is drawn as one field; this group
+    // holds several.
     <div
       role="group"
       aria-labelledby={onRemove ? heading : undefined}
@@ -276,20 +283,20 @@ function PersonFields({
   );
 }
 
-/** What is wrong; the server does not know the name of the business (product S17). */
+/** The text of an error; the server does not know the business's name (product S17). */
 function sentenceOf({ code, message }: UserError, { business }: Permissions): string {
   return code === 'already_member' && business
     ? `Cette personne a déjà accès à ${business}.`
     : message;
 }
 
-/** Whether somebody before has the same address. */
+/** Whether an earlier person in the form has the same address. */
 function isRepeated(people: readonly Person[], i: number): boolean {
   const address = (at: number) => people[at]?.email.toLowerCase();
   return people.some((_, before) => before < i && address(before) === address(i));
 }
 
-/** Where a refusal is told: at its field, at the address when it has none. */
+/** The field that shows an error: its own, or the address when the error names none. */
 function pathOf(i: number, field: UserError['field']): FieldPath<Draft> {
   const name = fields.find((one) => one === field?.at(-1)) ?? 'email';
   return `people.${i}.${name}`;

@@ -9,20 +9,20 @@ import { mayManage } from './access';
 import { roleDescriptions, roleValues } from './labels';
 
 export type RoleCardsProps = {
-  /** What a line of the summary leads to. */
+  /** The id that the error summary links to. */
   id: string;
-  /** What a form library gives each choice. */
+  /** The form library's registration for each radio button. */
   field: UseFormRegisterReturn;
-  /** Which roles can be given depends on one’s own. */
+  /** The permissions of the current user, which limit the roles they can assign. */
   access: Permissions;
-  /** None can be chosen. */
+  /** Disables every role. */
   disabled?: boolean;
-  /** Why. */
+  /** Why the roles are disabled. */
   hint?: ReactNode;
   error?: ReactNode;
 };
 
-/** A role, chosen among cards that say what each one may do (product 3.2). */
+/** A choice of role: one card each, which says what the role allows (product 3.2). */
 export function RoleCards({ id, field, access, disabled = false, hint, error }: RoleCardsProps) {
   return (
     <RadioGroup

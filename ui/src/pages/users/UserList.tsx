@@ -46,18 +46,21 @@ import {
 import styles from './UsersPage.module.css';
 import { type UserWrites, useUserWrites } from './useUserWrites';
 
-// Forms are fetched by whoever fills one in.
+// Only users who open a form download its code.
 const InviteDrawer = lazyPage(() => import('./InviteDrawer').then((m) => m.InviteDrawer));
 const EditDrawer = lazyPage(() => import('./EditDrawer').then((m) => m.EditDrawer));
 
-/** What the address keeps of the list. */
+/** The list state that is kept in the URL. */
 const tableOptions = {
   filters: { role: list(roleValues), statut: list(statusValues) },
   sorts: ['nom'],
   defaultSort: 'nom',
 } as const;
 
-/** The drawers and the question, as the address names them: `?inviter`, `?modifier={id}`, `?renvoyer={id}`. */
+/**
+ * The drawers and the dialog, as the URL names them: `?inviter`, `?modifier={id}`,
+ * `?renvoyer={id}`.
+ */
 const drawers = ['inviter', 'modifier', 'renvoyer'] as const;
 
 const noun = { one: 'utilisateur', many: 'utilisateurs' };
@@ -67,7 +70,7 @@ export type UserListProps = {
   now: () => Date;
 };
 
-/** The page of whoever may see it: the list, and what can be done about it. */
+/** The page for a user with access: the list and its actions. */
 export function UserList({ now }: UserListProps) {
   const access = usePermissions();
   const canWrite = access.may('USER_WRITE');
@@ -85,7 +88,7 @@ export function UserList({ now }: UserListProps) {
   });
   const users = useListQuery(answer, usersOf, state.rows);
   const { shown, items, error } = users;
-  // The whole business is counted, whatever the list is narrowed to.
+  // Counts all users of the business, even when the list is filtered.
   const all = usePageQuery(useUsersCountQuery({ skip: !narrowed }));
 
   const writes = useUserWrites(access.businessId);
@@ -95,7 +98,7 @@ export function UserList({ now }: UserListProps) {
   const [taken, cancel] = useCancellation(writes, access);
   const drawer = useSearchDialog(drawers);
   const [revoking, setRevoking] = useState(false);
-  // Named until the question has gone, and not only until it is answered.
+  // Kept until the dialog has closed, not only until it is answered: its text names the user.
   const [asked, setAsked] = useState<User | null>(null);
   const revoke = useCallback((user: User) => {
     setAsked(user);
@@ -110,13 +113,14 @@ export function UserList({ now }: UserListProps) {
 
   if (!answer.data && isForbidden(error))
     return <Forbidden role={access.role} business={access.business} />;
-  // What there is to do with a row, and what stands above the list, depend on it: neither may move the other.
+  // The row actions and the page header depend on the permissions: wait for them, to avoid a layout
+  // shift.
   if (!access.known) return <Page title={title} subtitle={nbsp} busy />;
 
   const rows = items.filter(({ id }) => !taken.has(id));
   const away = items.length - rows.length;
   const total = shown && shown.pageInfo.totalCount - away;
-  // Who was found by a search is not everybody.
+  // A filtered list does not count all users.
   const everybody = narrowed
     ? all.data?.users.pageInfo.totalCount
     : users.current && !users.missed
@@ -218,7 +222,10 @@ export function UserList({ now }: UserListProps) {
   );
 }
 
-/** The rows whose invitation is being cancelled, out of sight until that is undone, and the function that cancels one. */
+/**
+ * The rows whose invitation is being cancelled, which are hidden until the undo offer ends, and the
+ * function that cancels one.
+ */
 function useCancellation(writes: UserWrites, access: Permissions) {
   const toast = useToast();
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
@@ -244,7 +251,7 @@ function useCancellation(writes: UserWrites, access: Permissions) {
   return [taken, cancel] as const;
 }
 
-/** By role and by status. */
+/** Filters by role and by status. */
 function UserFilters({ state }: { state: TableState<typeof tableOptions.filters> }) {
   const { filters } = state;
   return (
@@ -280,7 +287,7 @@ type UserDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'onConfirm'
   access: Permissions;
 };
 
-/** Asks before somebody loses the access to the business. */
+/** Asks for confirmation before a user loses access to the business. */
 function RevokeDialog({ open, user, access, reason, onClose, onConfirm }: UserDialogProps) {
   return (
     <ConfirmDialog
@@ -300,7 +307,7 @@ function RevokeDialog({ open, user, access, reason, onClose, onConfirm }: UserDi
   );
 }
 
-/** Asks before an invitation that has expired is sent again. */
+/** Asks for confirmation before an expired invitation is sent again. */
 function ResendDialog({ open, user, access, reason, onClose, onConfirm }: UserDialogProps) {
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { UsersPage } from './UsersPage';
 const meta = {
   title: 'Pages/Gestion des utilisateurs',
   component: UsersPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path: '/gestion-des-utilisateurs/' },
   args: { now },
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>;
 
 const shows = (answers: Answers) => withClient(() => fixtureClient(answers));
 
-/** Answers of a write that is refused. */
+/** The answers of a mutation that is rejected. */
 const refuses = (field: string[] | null, code: string, message: string) => ({
   user: null,
   userErrors: [{ field, code, message }],
@@ -50,7 +50,7 @@ export const Full: Story = {
         /Comptabilité.*Factures.*Accès révoqué/,
       );
       expect(table.getByRole('row', { name: /Yanis Benali/ })).toHaveTextContent('Opérations');
-      // A role is a right: no key and no scroll changes it here.
+      // A role grants rights: no key press or scroll in the list may change it.
       expect(table.queryByRole('combobox', { name: /^Rôle/ })).not.toBeInTheDocument();
       expect(table.getByLabelText('Notifications de Yanis Benali')).toHaveValue('OPERATIONS');
     });
@@ -71,7 +71,9 @@ export const Actions: Story = {
   },
 };
 
-/** What was refused stands under its list, which is back at what it was. */
+/**
+ * The error of a rejected change appears below its select, which shows the previous value again.
+ */
 export const RefusedInPlace: Story = {
   decorators: [
     shows({
@@ -161,7 +163,10 @@ export const Editing: Story = {
   },
 };
 
-/** Once another role is chosen, the button says what it does; no key in the drawer does it. */
+/**
+ * Once another role is selected, the button names the change; no key press in the drawer applies
+ * it.
+ */
 export const GivingARole: Story = {
   ...Editing,
   tags: ['picture'],
@@ -176,7 +181,7 @@ export const GivingARole: Story = {
   },
 };
 
-/** One’s own role is shown, and why it stays. */
+/** The current user's own role is shown, with the reason why it cannot change. */
 export const EditingMyself: Story = {
   parameters: { path: `/gestion-des-utilisateurs/?modifier=${claire.id}` },
   decorators: [shows(usersAnswers())],
@@ -251,7 +256,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** An administrator leaves owners as they are. */
+/** An administrator cannot change an owner. */
 export const Administrator: Story = {
   decorators: [
     shows(
@@ -300,7 +305,7 @@ export const Failure: Story = {
 
 export const Offline: Story = {
   ...offline,
-  // Without any answer it is not known whether the page may be shown: the frame says so.
+  // Without any answer, the permissions are unknown: the frame shows the connection error.
   decorators: [withClient(() => cutClient(usersAnswers(), 'Users', 'UsersCount'))],
 };
 

@@ -1,4 +1,4 @@
-/** The page through its route, in the frame, over the real cache. */
+/** Tests the page through its route, inside the frame, with the real cache. */
 import { ApolloLink } from '@apollo/client';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -48,7 +48,7 @@ async function visit(
     ...usersAnswers(people, role),
     mutation: { switchBusiness: customer(), ...mutation },
   });
-  // The address bar's own: an offer to take something back ends when the bar shows another page.
+  // The window's own URL: an undo offer ends when it changes to another page.
   history.replaceState(null, '', path + search);
   const router = createBrowserRouter(routes);
   onTestFinished(() => router.dispose());
@@ -77,7 +77,7 @@ const refused = (field: string[] | null, code: string, message: string) => ({
   userErrors: [{ field, code, message }],
 });
 
-/** The drawer of somebody, as the address opens it. */
+/** Opens the drawer of a user by URL. */
 async function drawerOf(id: string, mutation: Writes) {
   const place = await visit(undefined, mutation, `?modifier=${id}`);
   const name = 'Yanis Benali';
@@ -85,14 +85,14 @@ async function drawerOf(id: string, mutation: Writes) {
   return { ...place, drawer: within(title.closest('dialog') as HTMLElement) };
 }
 
-test('a role is words in the list: nothing there changes it', async () => {
+test('the list shows the role as text, which cannot be changed there', async () => {
   await visit();
   await row('Yanis Benali');
   expect(screen.queryByLabelText(/^Rôle d/)).toBeNull();
   expect((await row('Yanis Benali')).closest('tr')?.textContent).toContain('Opérations');
 });
 
-test('a role is given by a button that says so: no key does it, and it is not shown before it is known', async () => {
+test('only the button that names the role assigns it, and the list shows it once the server confirms', async () => {
   const sent: UpdateUserInput[] = [];
   let answer = () => {};
   const updateUser = (async ({ input }: { input: UpdateUserInput }) => {
@@ -109,7 +109,7 @@ test('a role is given by a button that says so: no key does it, and it is not sh
   expect(sent).toEqual([]);
   expect(drawer.queryByText('Enregistrer')).toBeNull();
   await userEvent.click(drawer.getByText('Donner le rôle Administrateur à Yanis Benali'));
-  // What was not changed is not sent.
+  // Unchanged values are not sent.
   expect(sent).toEqual([{ role: 'ADMIN' }]);
   const roleInList = () => screen.getByText('Yanis Benali', { selector: 'th *' }).closest('tr');
   expect(roleInList()?.textContent).not.toContain('Administrateur');
@@ -119,7 +119,7 @@ test('a role is given by a button that says so: no key does it, and it is not sh
   expect(router.state.location.search).toBe('');
 });
 
-test('the button says that notifications change with the role', async () => {
+test('the button says that the notifications change with the role', async () => {
   const sent: UpdateUserInput[] = [];
   const updateUser = (({ input }: { input: UpdateUserInput }) => {
     sent.push(input);
@@ -135,7 +135,7 @@ test('the button says that notifications change with the role', async () => {
   await waitFor(() => expect(sent).toEqual([{ role: 'VIEWER', notificationType: 'TOUT' }]));
 });
 
-test('a role that is refused is said at the roles, and the list keeps the one of before', async () => {
+test('a rejected role shows its error by the roles, and the list keeps the previous one', async () => {
   const updateUser = () =>
     refused(null, 'last_owner', 'L’entreprise doit garder au moins un propriétaire.');
   const { drawer } = await drawerOf(yanis.id, { updateUser: updateUser as never });
@@ -145,7 +145,7 @@ test('a role that is refused is said at the roles, and the list keeps the one of
   expect((await row('Yanis Benali')).closest('tr')?.textContent).toContain('Opérations');
 });
 
-test('notifications are changed at once, and « Annuler » sends those of before', async () => {
+test('notifications change at once, and « Annuler » restores the previous value', async () => {
   const sent: UpdateUserInput[] = [];
   const updateUser = (({ input }: { input: UpdateUserInput }) => {
     sent.push(input);
@@ -162,7 +162,7 @@ test('notifications are changed at once, and « Annuler » sends those of before
   });
   await press(screen.getByText('Annuler'));
   await waitFor(() => expect(notifications.value).toBe('OPERATIONS'));
-  // What was not changed is not sent.
+  // Unchanged values are not sent.
   expect(sent).toEqual([{ notificationType: 'FACTURES' }, { notificationType: 'OPERATIONS' }]);
 });
 
@@ -179,7 +179,7 @@ test.each([
     },
     'Cette action vous a été refusée. Réessayez plus tard ou contactez le support.',
   ],
-])('%s is said at its list, which is as before', async (_what, updateUser, sentence) => {
+])('%s shows its error at the select, which is unchanged', async (_what, updateUser, sentence) => {
   await visit(undefined, { updateUser: updateUser as never });
   const notifications = await screen.findByLabelText<HTMLSelectElement>(
     'Notifications de Yanis Benali',
@@ -192,7 +192,7 @@ test.each([
   expect(notifications.value).toBe('OPERATIONS');
 });
 
-test('an invitation that is taken back leaves at once, and comes back', async () => {
+test('a cancelled invitation disappears at once, and undo brings it back', async () => {
   const revokeUser = vi.fn(() => done(tom));
   await visit(undefined, { revokeUser });
   await row('Tom Roux');
@@ -206,7 +206,7 @@ test('an invitation that is taken back leaves at once, and comes back', async ()
   expect(revokeUser).not.toHaveBeenCalled();
 });
 
-test('an invitation that is taken back is sent when the page is left', async () => {
+test('leaving the page sends the cancellation of an invitation', async () => {
   const revokeUser = vi.fn(() => done(tom));
   const { router } = await visit(undefined, { revokeUser });
   await row('Tom Roux');
@@ -214,18 +214,20 @@ test('an invitation that is taken back is sent when the page is left', async () 
   await gone('Tom Roux');
   expect(revokeUser).not.toHaveBeenCalled();
   await act(() => router.navigate('/finance/'));
-  // Well before the 8 s after which the offer would end by itself.
+  // Well before the undo offer ends automatically, after 8 s.
   const offered = () => screen.queryByText('Annuler', { selector: '[role="status"] *' });
   await waitFor(() => expect(offered()).toBeNull(), { timeout: 4_000 });
   await waitFor(() => expect(revokeUser).toHaveBeenCalledOnce());
   expect(revokeUser.mock.lastCall).toHaveProperty('0', { id: tom.id });
 });
 
-/** The page of somebody with two businesses, and what is sent: the operation and the business it names. */
+/**
+ * Visits the page as a user of two businesses; records each mutation with the business it names.
+ */
 async function visitOneOfTwo(mutation: Writes) {
   const [here, there] = [business(), business({ id: '7', name: 'Autocars Belle-Étoile' })];
   let current = here;
-  // People keep their ids from one business to the other, not their notifications.
+  // Users keep their ids in every business; their notifications differ.
   const people = () =>
     current === here ? team : [claire, user({ ...yanis, notificationType: 'TOUT' })];
   const client = fixtureClient({
@@ -265,7 +267,7 @@ async function visitOneOfTwo(mutation: Writes) {
   return { client, sent, leave };
 }
 
-test('an invitation that is taken back is sent to its business before that one is left', async () => {
+test('switching business first sends a pending cancellation to the invitation's business', async () => {
   const { sent, leave } = await visitOneOfTwo({ revokeUser: () => done(tom) });
   await row('Tom Roux');
   await choose('Tom Roux', 'Annuler l’invitation');
@@ -278,7 +280,7 @@ test('an invitation that is taken back is sent to its business before that one i
   expect(screen.queryByText('Annuler')).toBeNull();
 });
 
-test('« Annuler » after a switch goes to the business of the change, and leaves the other one’s list alone', async () => {
+test('« Annuler » after a switch goes to the business of the change, and leaves the other business’s list alone', async () => {
   const updateUser = (({ input }: { input: UpdateUserInput }) =>
     done({ ...yanis, ...input } as BusinessUser)) as never;
   const { sent, leave } = await visitOneOfTwo({ updateUser });
@@ -299,7 +301,7 @@ test('« Annuler » after a switch goes to the business of the change, and leave
   expect((await notifications()).value).toBe('TOUT');
 });
 
-test('access is revoked after the question, and given back', async () => {
+test('access is revoked after confirmation, and can be restored', async () => {
   const revokeUser = vi.fn(() => done({ ...yanis, status: 'REVOKED' }));
   const restoreUser = vi.fn(() => done(yanis));
   await visit(undefined, { revokeUser, restoreUser });
@@ -320,7 +322,7 @@ test('access is revoked after the question, and given back', async () => {
   expect(await screen.findByLabelText('Notifications de Yanis Benali')).toBeTruthy();
 });
 
-test('who could be invited leaves the form, who could not stays with what is wrong', async () => {
+test('invited people leave the form, rejected ones stay with their errors', async () => {
   let people: readonly BusinessUser[] = [claire, yanis];
   const inviteUser = (({ input }: { input: { email: string; firstName: string } }) => {
     if (input.email === yanis.email)
@@ -359,22 +361,22 @@ test('who could be invited leaves the form, who could not stays with what is wro
   await screen.findByText('Invitation envoyée à jeanne.navarro@garonne-adour.example.');
   await waitFor(() => expect(email()).toHaveLength(1));
   expect((email()[0] as HTMLInputElement).value).toBe(yanis.email);
-  const told = email()[0]?.getAttribute('aria-describedby') ?? '';
-  expect(document.getElementById(told)?.textContent).toBe(
+  const description = email()[0]?.getAttribute('aria-describedby') ?? '';
+  expect(document.getElementById(description)?.textContent).toBe(
     'Cette personne a déjà accès à Transports Garonne-Adour.',
   );
   expect(router.state.location.search).toBe('?inviter');
   await row('Jeanne Lemaire');
 });
 
-test('the address narrows the list, not the number of users', async () => {
+test('the URL filters the list, not the number of users', async () => {
   await visit(undefined, {}, '?q=garnier&role=FINANCE&statut=ACTIVE');
   await row('Sophie Garnier');
   expect(screen.queryByText('Yanis Benali')).toBeNull();
   await screen.findByText('7\u00a0utilisateurs', { selector: 'p', normalizer: (text) => text });
 });
 
-test('a number of users that could not be read is said to be missing, and asked for again without the list', async () => {
+test('a user count that fails shows an error, and is fetched again without the list', async () => {
   const { users, ...rest } = usersAnswers().query ?? {};
   let fails = true;
   let lists = 0;
@@ -404,7 +406,7 @@ test('a number of users that could not be read is said to be missing, and asked 
   expect(lists).toBe(before);
 });
 
-test('on a phone, rows end where the rest could not be read, and asking again brings it', async () => {
+test('on a phone, the rows stop at the page that failed, and a retry loads it', async () => {
   stubBrowser(390);
   const many = Array.from({ length: 150 }, (_, i) => user({ id: `u-${i}`, lastName: `N${i}` }));
   const { users, ...rest } = usersAnswers(() => many).query ?? {};
@@ -455,7 +457,7 @@ test.each([
   expect(sidebar?.textContent?.includes('Finance')).toBe(role !== 'VIEWER');
 });
 
-test('what the server forbids is the forbidden screen too', async () => {
+test('a FORBIDDEN error from the server shows the forbidden screen too', async () => {
   const client = fixtureClient({
     query: {
       ...usersAnswers().query,
@@ -472,13 +474,13 @@ test('what the server forbids is the forbidden screen too', async () => {
   await screen.findByText('Accès non autorisé', { selector: 'h1' });
 });
 
-/** Takes the network away, or gives it back. */
+/** Takes the network down, or brings it back. */
 async function network(there: boolean) {
   Object.defineProperty(navigator, 'onLine', { value: there, configurable: true });
   await act(async () => void window.dispatchEvent(new Event(there ? 'online' : 'offline')));
 }
 
-/** What is read of a control after its name. */
+/** The accessible description of a control. */
 const described = (control: Element) =>
   control
     .getAttribute('aria-describedby')
@@ -488,7 +490,7 @@ const described = (control: Element) =>
 
 const why = 'Disponible une fois reconnecté.';
 
-test('without a network nothing of a person is changed, and each control says why', async () => {
+test('without a network no user can be changed, and each control says why', async () => {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -528,7 +530,7 @@ test('without a network nothing of a person is changed, and each control says wh
   await waitFor(() => expect(updateUser).toHaveBeenCalledOnce());
 });
 
-test('a role that was chosen before the network went is given once it is back', async () => {
+test('a role selected before the network went down can be assigned once it is back', async () => {
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'onLine');
   });
@@ -553,7 +555,7 @@ test('a role that was chosen before the network went is given once it is back', 
   await waitFor(() => expect(sent).toEqual([{ role: 'ADMIN' }]));
 });
 
-test('who may not change an owner is told so, not that there is no network', async () => {
+test('without the right to change an owner, the reason shown is that right, not the network', async () => {
   await visit(undefined, {}, '', 'ADMIN');
   await press(await screen.findByLabelText(/^Actions\s: Claire Lemaire$/, { selector: 'button' }));
   const [item] = await screen.findAllByRole('menuitem', { hidden: true });
@@ -562,7 +564,7 @@ test('who may not change an owner is told so, not that there is no network', asy
   );
 });
 
-test('the address asks whether an expired invitation is sent again, and sends it once', async () => {
+test('the URL opens the dialog that resends an expired invitation, which is sent once', async () => {
   const sent: string[] = [];
   const resendInvitation = (({ id }: { id: string }) => {
     sent.push(id);
@@ -580,8 +582,8 @@ test('the address asks whether an expired invitation is sent again, and sends it
 
 test.each([
   ['an invitation that still waits', 'i-1', 'OWNER'],
-  ['somebody who may not invite', 'i-2', 'OPERATIONS'],
-] as const)('nothing is asked about %s', async (_, id, role) => {
+  ['a user who may not invite', 'i-2', 'OPERATIONS'],
+] as const)('no dialog opens for %s', async (_, id, role) => {
   await visit(undefined, {}, `?renvoyer=${id}`, role);
   await row('Inès Morel');
   expect(screen.queryByText(/^Renvoyer l’invitation/)).toBeNull();

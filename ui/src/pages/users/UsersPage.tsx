@@ -9,7 +9,7 @@ export type UsersPageProps = {
   now?: () => Date;
 };
 
-/** `/gestion-des-utilisateurs/`: who works for the business, and what each may do (product S17). */
+/** `/gestion-des-utilisateurs/`: the users of the business and their roles (product S17). */
 export function UsersPage({ now = providerNow }: UsersPageProps) {
   const { known, may, role, business } = usePermissions();
   const readable = useStillAllowed(!known || may('USER_READ'), 'users');

@@ -28,7 +28,7 @@ import type { User_UserFragment as User } from './Users.generated';
 
 type OfUser = { user: User };
 
-/** A person’s name, and that it is whoever reads it. */
+/** A person's name, marked when it is the current user. */
 function Name({ user }: OfUser) {
   return (
     <span className={styles.name}>
@@ -38,7 +38,10 @@ function Name({ user }: OfUser) {
   );
 }
 
-/** Changes somebody in place: shown at once, taken back when it is refused, and the person may take it back too. */
+/**
+ * Updates a user in place: the change shows at once and is rolled back when it is rejected. An undo
+ * action follows.
+ */
 function useChange(user: User) {
   const { writes, access } = useUsers();
   const toast = useToast();
@@ -60,7 +63,7 @@ function useChange(user: User) {
   }
   return {
     error,
-    /** `done` says it; `back` is what « Annuler » sends. */
+    /** `done` is the toast's text; `back` is the input that « Annuler » sends. */
     async change(input: UpdateUserInput, done: string, back: UpdateUserInput): Promise<void> {
       if (!(await change(input))) return;
       toast.success(done, { action: { label: 'Annuler', onSelect: () => void change(back) } });
@@ -68,7 +71,7 @@ function useChange(user: User) {
   };
 }
 
-/** What somebody is told of: a native list for whoever may change it, words for the rest. */
+/** The notifications of a user: a native select for those who may change it, text for the rest. */
 function Notifications({ user }: OfUser) {
   const { access, cut } = useUsers();
   const { error, change } = useChange(user);
@@ -98,13 +101,13 @@ function Notifications({ user }: OfUser) {
   );
 }
 
-/** Whether somebody has access. */
+/** The status of a user's access. */
 function Status({ user: { status } }: OfUser) {
   if (!status) return <Missing />;
   return <Chip tone={statusTones[status] ?? 'neutral'}>{labelOf(statuses, status)}</Chip>;
 }
 
-/** When somebody was last here. */
+/** When a user was last active. */
 function LastSeen({ user: { lastSeenAt } }: OfUser) {
   const now = useNow(useUsers().now);
   if (!lastSeenAt) return 'Jamais';
@@ -117,25 +120,25 @@ function LastSeen({ user: { lastSeenAt } }: OfUser) {
 
 const ownersOnly = 'Seul un propriétaire peut modifier l’accès d’un propriétaire.';
 
-/** What can be done about somebody, for whoever may. */
+/** The actions on a user, for those who may use them. */
 export function UserMenu({ user }: OfUser) {
   const { access, writes, cut, edit, revoke, cancel } = useUsers();
   const toast = useToast();
   const { status } = user;
   const refusal = mayManage(access, user.role) ? cut : ownersOnly;
-  const tell = (done: Promise<void>) => {
+  const report = (done: Promise<void>) => {
     done.catch((failure) => toast.error(mutationErrorMessage(failure, access)));
   };
   return (
     <ActionsMenu of={contactName(user)} refusal={refusal}>
       {status === 'REVOKED' ? (
-        <WriteItem onSelect={() => tell(writes.restore(user))}>Rétablir l’accès</WriteItem>
+        <WriteItem onSelect={() => report(writes.restore(user))}>Rétablir l’accès</WriteItem>
       ) : (
         <WriteItem onSelect={() => edit(user)}>Modifier</WriteItem>
       )}
       {(status === 'INVITED' || status === 'INVITATION_EXPIRED') && (
         <>
-          <WriteItem onSelect={() => tell(writes.resend(user))}>Renvoyer l’invitation</WriteItem>
+          <WriteItem onSelect={() => report(writes.resend(user))}>Renvoyer l’invitation</WriteItem>
           <MenuSeparator />
           <WriteItem destructive onSelect={() => cancel(user)}>
             Annuler l’invitation
@@ -154,7 +157,7 @@ export function UserMenu({ user }: OfUser) {
   );
 }
 
-/** Somebody on a phone: notifications too are changed behind « Modifier ». */
+/** A user on a phone, where notifications too are changed behind « Modifier ». */
 export function UserCard({ user }: OfUser) {
   const role = labelOf(roles, user.role);
   const notifications = labelOf(notificationTypes, user.notificationType);
@@ -176,7 +179,7 @@ export function UserCard({ user }: OfUser) {
   );
 }
 
-/** What stands for one while the list loads, as high. */
+/** The placeholder of a card while the list loads, of the same height. */
 export const userCardSkeleton = (
   <div className={styles.card}>
     <Skeleton shape="chip" />

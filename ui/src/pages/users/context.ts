@@ -3,30 +3,30 @@ import type { Permissions } from '../../components/permissions/usePermissions';
 import type { User_UserFragment as User } from './Users.generated';
 import type { UserWrites } from './useUserWrites';
 
-/** What the rows of the list share. */
+/** The state and actions that all rows of the list share. */
 export type UsersContext = {
   access: Permissions;
   writes: UserWrites;
-  /** Why nothing of it can be changed now: there is no connection; undefined while there is one. */
+  /** Why no user can be changed now: there is no connection; undefined while there is one. */
   cut: string | undefined;
   /** The present moment. */
   now: () => Date;
-  /** Opens the drawer that changes somebody. */
+  /** Opens the drawer that edits a user. */
   edit: (user: User) => void;
-  /** Asks before taking somebody’s access away. */
+  /** Asks for confirmation before revoking a user's access. */
   revoke: (user: User) => void;
-  /** Takes an invitation back, which can be undone. */
+  /** Cancels an invitation, with an offer to undo. */
   cancel: (user: User) => void;
 };
 
 const Context = createContext<UsersContext | null>(null);
 
-/** Gives the rows what they share. */
+/** Provides the shared state to the rows. */
 export const UsersProvider = Context;
 
-/** What the rows of the list share. */
+/** Returns the shared state of the list. */
 export function useUsers(): UsersContext {
   const value = use(Context);
-  if (!value) throw new Error('a row of users needs the page around it');
+  if (!value) throw new Error('useUsers needs a UsersProvider');
   return value;
 }

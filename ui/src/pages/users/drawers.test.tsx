@@ -1,4 +1,4 @@
-/** The drawers by themselves: what happens between the answer and their going. */
+/** The drawers alone: the time between the server's response and their closing. */
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
@@ -28,7 +28,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-/** Its opener is slow: it is asked to close the drawer, which stays. */
+/** Shows a drawer whose opener is slow: `onClose` is called, but the drawer stays. */
 async function show(drawer: ReactElement) {
   const router = createMemoryRouter([
     { path: '/', element: <ToastProvider>{drawer}</ToastProvider> },
@@ -38,7 +38,7 @@ async function show(drawer: ReactElement) {
   });
 }
 
-/** Presses the button of the drawer until it has gone: twice in one frame, and once it is done. */
+/** Presses the drawer's button three times: twice in one frame, and once after the response. */
 async function pressThrice(name: string | RegExp) {
   const button = screen.getByText(name, { selector: 'button *' });
   await act(async () => {
@@ -49,7 +49,7 @@ async function pressThrice(name: string | RegExp) {
   await userEvent.click(button);
 }
 
-test('an invitation is sent once, however long its drawer takes to go', async () => {
+test('an invitation is sent once, even when its drawer is slow to close', async () => {
   const props = { access, writes, onClose };
   await show(<InviteDrawer {...props} />);
   const field = (label: RegExp) => screen.getByLabelText(label, { selector: 'input' });
@@ -61,7 +61,7 @@ test('an invitation is sent once, however long its drawer takes to go', async ()
   expect(props.writes).toHaveProperty('invite.mock.calls.length', 1);
 });
 
-test('a role is given once, however long its drawer takes to go', async () => {
+test('a role is assigned once, even when its drawer is slow to close', async () => {
   const props = { access, writes, onClose, user: yanis as User_UserFragment };
   await show(<EditDrawer {...props} />);
   await userEvent.click(screen.getByLabelText('Administrateur', { selector: 'input' }));

@@ -1,11 +1,11 @@
-/** The words of product S17 and 3.2 for what a person is in a business. */
+/** The wording of roles, notifications and statuses (product S17 and 3.2). */
 
 import { notificationTypes } from '../../components/business-labels';
 import type { Chip } from '../../design/structure/Chip/Chip';
 import type { BusinessRole, NotificationType, UserStatus } from '../../graphql/types.generated';
 import { fr } from '../../lib/typography';
 
-/** What each role may do, in the order in which roles are offered (product 3.2). */
+/** What each role allows, in the order in which roles are offered (product 3.2). */
 export const roleDescriptions: Record<BusinessRole, string> = {
   OWNER: 'Accès complet, y compris la gestion des administrateurs.',
   ADMIN: fr`Accès complet : opérations, finances, entreprise et utilisateurs.`,
@@ -20,7 +20,7 @@ export const roleValues = Object.keys(roleDescriptions) as BusinessRole[];
 /** The notification types, in order. */
 export const notificationValues = Object.keys(notificationTypes) as NotificationType[];
 
-/** States of somebody’s access. */
+/** The statuses of a user's access. */
 export const statuses: Record<UserStatus, string> = {
   ACTIVE: 'Actif',
   INVITED: 'Invitation envoyée',
@@ -28,10 +28,10 @@ export const statuses: Record<UserStatus, string> = {
   REVOKED: 'Accès révoqué',
 };
 
-/** The states, in order. */
+/** The statuses, in order. */
 export const statusValues = Object.keys(statuses) as UserStatus[];
 
-/** The tone of the chip of each state. */
+/** The tone of each status's chip. */
 export const statusTones = {
   ACTIVE: 'ok',
   INVITED: 'info',
@@ -39,7 +39,7 @@ export const statusTones = {
   REVOKED: 'neutral',
 } as const satisfies Record<UserStatus, Parameters<typeof Chip>[0]['tone']>;
 
-/** The choices of a native list. */
+/** The options of a native select. */
 export function options<Value extends string>(words: Readonly<Record<Value, string>>) {
   return (Object.keys(words) as Value[]).map((value) => ({ value, label: words[value] }));
 }

@@ -16,38 +16,41 @@ import {
   type User_UserFragment as User,
 } from './Users.generated';
 
-/** One thing to put right. */
+/** One error to correct. */
 export type UserError = {
   readonly field: readonly string[] | null;
   readonly code: string;
   readonly message: string;
 };
 
-/** The writes of the page; each is rejected when it was not carried out. */
+/** The mutations of the page; each promise rejects when the mutation was not carried out. */
 export type UserWrites = ReturnType<typeof useUserWrites>;
 
 /**
- * The writes of the page, for what may outlive it too, and be sent when the tab works on another business: each
- * goes to the one that it was made in.
+ * The mutations of the page. They may run after the page has closed and the tab has switched
+ * business: each names the business in which it was started.
  */
 export function useUserWrites(businessId: string | null) {
   const client = useApolloClient();
   const toast = useToast();
   return useMemo(() => {
     const context = businessId === null ? {} : { businessId };
-    /** Whether the tab still works on it: what is known of a person in another business is not theirs here. */
+    /**
+     * Whether the tab still works on that business; a user of several businesses has other data in
+     * another one.
+     */
     const isHere = () =>
       client.readQuery({ query: ShellDocument })?.currentBusiness?.id === businessId;
-    /** Every list of users is read again: who stands on which page of it has changed. */
+    /** Evicts every list of users: the users on each page have changed. */
     const readAgain = () => {
       client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'users' });
     };
-    /** « À faire » names the invitations that have expired. */
+    /** Evicts the home page's data: « À faire » names the expired invitations. */
     const readHomeAgain = () => {
       if (isHere()) client.cache.evict({ id: 'ROOT_QUERY', fieldName: 'home' });
     };
     return {
-      /** Answers what is to be put right; nothing is when it is done. */
+      /** Returns the errors to correct; an empty list on success. */
       async invite(input: InviteUserMutationVariables['input']): Promise<readonly UserError[]> {
         const { data } = await client.mutate({
           mutation: InviteUserDocument,
@@ -58,7 +61,10 @@ export function useUserWrites(businessId: string | null) {
         if (errors.length === 0) recordEvent('user:invited', {});
         return errors;
       },
-      /** Shows the change at once and takes it back when it is refused, but a role, which is a right, once it is given; answers what is to be put right. */
+      /**
+       * Shows the change at once and rolls it back when it is rejected; a role, which grants
+       * rights, shows once confirmed. Returns the errors to correct.
+       */
       async update(user: User, input: UpdateUserInput): Promise<readonly UserError[]> {
         const { data } = await client.mutate({
           mutation: UpdateUserDocument,
