@@ -3,31 +3,31 @@ import { count } from '../../lib/count';
 import { and } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 
-/** What is known to use a site. */
+/** The known uses of a site. */
 export type AddressUses = {
-  /** Deliveries that are to come. */
+  /** Upcoming deliveries. */
   coming: number;
-  /** Recurring orders that go on, or are paused. */
+  /** Recurring orders that are active or paused. */
   recurring: number;
-  /** Tanks that are in service. */
+  /** Tanks in service. */
   tanks: number;
-  /** Orders that are over. */
+  /** Past orders. */
   past: number;
   /** Recurring orders that have ended. */
   ended: number;
 };
 
-/** Nothing that is known. */
+/** No known use. */
 export const unused: AddressUses = { coming: 0, recurring: 0, tanks: 0, past: 0, ended: 0 };
 
 export type AddressInUseProps = { name: string; uses: AddressUses };
 
-/** Whether something uses a site that nobody is to delete under it. */
+/** Whether a site has a use that forbids its deletion. */
 export function isInUse({ coming, recurring, tanks }: AddressUses): boolean {
   return coming + recurring + tanks > 0;
 }
 
-/** Why a site is not deleted, and what can be done about it (product S15). */
+/** Why a site is not deleted, and how to resolve it (product S15). */
 export function AddressInUse({ name, uses }: AddressInUseProps) {
   const { coming, recurring, tanks } = uses;
   const ours = [

@@ -20,7 +20,9 @@ type Story = StoryObj<typeof meta>;
 
 const sent = fn();
 
-/** A business whose cards a processor takes; its page is any picture here, and the story speaks for it. */
+/**
+ * A business with a card processor; its page is any picture here, and the story sends the messages.
+ */
 function taking(mutation: NonNullable<Answers['mutation']>) {
   return withClient(() => {
     sent.mockClear();
@@ -39,8 +41,8 @@ function taking(mutation: NonNullable<Answers['mutation']>) {
 const cardDrawer = async () =>
   within(await screen.findByRole('dialog', { name: 'Ajouter une carte' }));
 
-/** Says something as the processor's page would. */
-async function say(data: object, origin = location.origin) {
+/** Posts a message as the processor's page would. */
+async function postFromFrame(data: object, origin = location.origin) {
   const frame = await screen.findByTitle<HTMLIFrameElement>('Coordonnées de la carte');
   dispatchEvent(new MessageEvent('message', { data, origin, source: frame.contentWindow }));
 }
@@ -56,7 +58,7 @@ const visa = {
   expYear: 2029,
 } as const;
 
-/** The token comes from the processor's page, and from no other. */
+/** The token is accepted only from the processor's page. */
 export const Added: Story = {
   decorators: [
     taking({
@@ -68,17 +70,17 @@ export const Added: Story = {
   ],
   play: async ({ canvas }) => {
     await cardDrawer();
-    await say({ type: 'card:ready' });
-    await say({ type: 'card:token', token: 'tok_stolen' }, 'https://evil.example');
+    await postFromFrame({ type: 'card:ready' });
+    await postFromFrame({ type: 'card:token', token: 'tok_stolen' }, 'https://evil.example');
     expect(sent).not.toHaveBeenCalled();
-    await say({ type: 'card:token', token: 'tok_1' });
+    await postFromFrame({ type: 'card:token', token: 'tok_1' });
     await screen.findByText('Carte enregistrée.');
     expect(sent).toHaveBeenCalledWith({ input: { token: 'tok_1', makeDefault: true } });
     await waitFor(() => expect(canvas.getByText('•••• 1881')).toBeVisible());
   },
 };
 
-/** The bank refuses: the reason stands above the fields, which keep what was typed. */
+/** The bank rejects the card: the reason is above the fields, which keep their content. */
 export const Refused: Story = {
   tags: ['picture'],
   decorators: [
@@ -98,22 +100,22 @@ export const Refused: Story = {
   play: async () => {
     const form = await cardDrawer();
     const frame = await form.findByTitle('Coordonnées de la carte');
-    await say({ type: 'card:ready' });
-    await say({ type: 'card:typed' });
-    await say({ type: 'card:token', token: 'tok_1' });
+    await postFromFrame({ type: 'card:ready' });
+    await postFromFrame({ type: 'card:typed' });
+    await postFromFrame({ type: 'card:token', token: 'tok_1' });
     await form.findByText(/^Cette carte a été refusée\./);
     await waitFor(() => {
       expect(form.getByTitle('Coordonnées de la carte')).toBe(frame);
       expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeEnabled();
     });
-    await say({ type: 'card:close' }, 'https://evil.example');
+    await postFromFrame({ type: 'card:close' }, 'https://evil.example');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await say({ type: 'card:close' });
+    await postFromFrame({ type: 'card:close' });
     await screen.findByRole('alertdialog', { name: fr`Quitter sans enregistrer ?` });
   },
 };
 
-/** The fields do not come: they can be asked for again. */
+/** The fields fail to load: they can be requested again. */
 export const Lost: Story = {
   tags: ['picture'],
   decorators: [withClient(() => fixtureClient(full))],
@@ -132,14 +134,15 @@ export const Lost: Story = {
       expect(form.queryByTitle('Coordonnées de la carte')).not.toBeInTheDocument();
       expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeDisabled();
     });
-    // Looked for before they are asked for: with so little patience they are gone again at once.
+    // The query starts before the retry: with so little patience, the frame is removed again at
+    // once.
     const fields = form.findByTitle('Coordonnées de la carte');
     await userEvent.click(await form.findByRole('button', { name: 'Réessayer' }));
     await fields;
   },
 };
 
-/** Nobody takes cards: the button is not there, and the address names nothing. */
+/** No card processor: the button is absent, and the URL opens no drawer. */
 export const Absent: Story = {
   decorators: [withClient(() => fixtureClient(full))],
   play: async ({ canvas }) => {

@@ -19,14 +19,14 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** What the page sent, by mutation: each story that writes looks at it. */
+/** Records the mutations that the page sent; each story that writes checks it. */
 const sent = fn();
 
-/** The demonstration business, whose provider answers writes like this. */
+/** The demonstration business, with a provider that answers the mutations like this. */
 function writing(
   mutation: NonNullable<Answers['mutation']>,
   deliveries: { coming: number; all: number } = { coming: 0, all: 0 },
-  /** Recurring orders: the id of each, of its site, and its status. */
+  /** Recurring orders: each one's id, its site's id and its status. */
   recurring: readonly (readonly [string, string, string])[] = [],
 ) {
   return withClient(() => {
@@ -118,7 +118,7 @@ export const InformationInvalid: Story = {
     await userEvent.type(siret, '123');
     await userEvent.tab();
     await waitFor(() => expect(siret).toHaveAccessibleDescription(/^Le SIRET comporte 14\s/));
-    // Nothing moves under whoever still fills the form in.
+    // The layout does not shift while the user still fills in the form.
     await waitFor(() =>
       expect(form.queryByRole('group', { name: /^Corrigez/ })).not.toBeInTheDocument(),
     );
@@ -137,7 +137,7 @@ export const InformationInvalid: Story = {
   decorators: [writing({})],
 };
 
-/** The provider objects: its sentence stands at the field, which has the focus. */
+/** The provider rejects a value: its message appears at the field, which takes the focus. */
 export const InformationRefused: Story = {
   parameters: at('informations'),
   decorators: [
@@ -159,7 +159,7 @@ export const InformationRefused: Story = {
   },
 };
 
-/** The write fails: what was typed stays, and closing asks first. */
+/** The mutation fails: the input stays, and closing asks for confirmation. */
 export const InformationFailed: Story = {
   parameters: at('informations'),
   decorators: [
@@ -204,7 +204,7 @@ export const NewAddressInvalid: Story = {
   },
 };
 
-/** Only what was changed is sent; the hours of the first open day, as they are typed, go to the working week. */
+/** Only changed values are sent; hours entered for the first open day apply to the working week. */
 export const EditAddress: Story = {
   parameters: at('adresse-a3'),
   decorators: [
@@ -236,7 +236,10 @@ export const EditAddress: Story = {
   },
 };
 
-/** All of the site is there but its name, which is typed over, and that it is the default. */
+/**
+ * The copy has all values of the site except its name, which the user types over, and its default
+ * flag.
+ */
 export const DuplicateAddress: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -324,7 +327,9 @@ async function fillMandate(form: ReturnType<typeof within>) {
   await waitFor(() => expect(form.getByRole('heading', { level: 3 })).toHaveFocus());
 }
 
-/** An account number with a wrong key is no bank’s, though it holds the bank’s code. */
+/**
+ * An account number with a wrong check digit shows no bank, although it contains a known bank code.
+ */
 export const WrongAccount: Story = {
   parameters: at('sepa'),
   decorators: [writing({})],
@@ -393,7 +398,7 @@ export const Mandate: Story = {
   },
 };
 
-/** The account is known already: back to the field, with what was typed. */
+/** The account is already on record: the form returns to that field, with its content. */
 export const MandateRefused: Story = {
   parameters: at('sepa'),
   decorators: [
@@ -415,7 +420,9 @@ export const MandateRefused: Story = {
   },
 };
 
-/** A mandate that awaits its signature: what it says, what signing means, and the consent. */
+/**
+ * A mandate that awaits its signature: its content, the meaning of the signature, and the consent.
+ */
 export const SignMandate: Story = {
   parameters: at('signature-302'),
   tags: ['picture'],
@@ -461,7 +468,7 @@ export const SignMandate: Story = {
   },
 };
 
-/** Its button says which mandate, and opens the drawer of that one. */
+/** The button names its mandate, and opens the drawer of that mandate. */
 export const SignFromCard: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [withClient(() => fixtureClient(toSign))],
@@ -475,7 +482,7 @@ export const SignFromCard: Story = {
   },
 };
 
-/** One that is signed already opens nothing. */
+/** The URL of a mandate that is already signed opens no drawer. */
 export const SignActive: Story = {
   parameters: at('signature-p1'),
   decorators: [writing({})],
@@ -505,7 +512,7 @@ export const Preferences: Story = {
   },
 };
 
-/** Beside what brings invoices, a person who may not see them reads that they get none. */
+/** For a user who may not see invoices, the options that include them say that none are sent. */
 export const PreferencesWithoutInvoices: Story = {
   parameters: at('notifications'),
   decorators: [withClient(() => fixtureClient(forViewer))],
@@ -515,7 +522,10 @@ export const PreferencesWithoutInvoices: Story = {
   },
 };
 
-/** An address leaves at once; taken back, nothing is sent. Refused, it comes back and the page says why. */
+/**
+ * An address disappears at once. Undone, nothing is sent; rejected, it comes back and the page says
+ * why.
+ */
 export const DeleteAddress: Story = {
   parameters: { path: '/entreprise/' },
   beforeEach: () => unhurried(8_000),
@@ -536,7 +546,7 @@ export const DeleteAddress: Story = {
       await userEvent.click(await canvas.findByRole('button', { name: /Actions.*Bordeaux/ }));
       await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
       await waitFor(() => expect(canvas.queryByText('Agence Bordeaux')).not.toBeInTheDocument());
-      // With the next frame: the menu gives the focus back first.
+      // In the next frame: the menu first returns the focus.
       await waitFor(() => expect(canvas.getByRole('heading', { name: /^Adresses/ })).toHaveFocus());
     };
     await remove();
@@ -552,7 +562,7 @@ export const DeleteAddress: Story = {
   },
 };
 
-/** What stands against it is said at once: nothing leaves the page, nothing is sent. */
+/** Known uses block the deletion at once: the address stays on the page and nothing is sent. */
 export const DeleteAddressInUse: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -572,7 +582,7 @@ export const DeleteAddressInUse: Story = {
     window.scrollTo(0, document.body.scrollHeight);
     await userEvent.click(choice);
     const why = await canvas.findByText(/Agence Bordeaux .* 2 livraisons à venir l’utilisent/);
-    // Above the cards, it is in sight wherever the one that was to go stands.
+    // The message is above the cards: it is visible wherever the address is in the list.
     await waitFor(() => expect(why.getBoundingClientRect().top).toBeGreaterThan(0));
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());
@@ -580,7 +590,7 @@ export const DeleteAddressInUse: Story = {
   },
 };
 
-/** One that only a recurring order uses, though it be paused. */
+/** A site that only a recurring order uses, even a paused one. */
 export const DeleteAddressOfRecurringOrders: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -608,7 +618,10 @@ export const DeleteAddressOfRecurringOrders: Story = {
   },
 };
 
-/** One that past deliveries name goes when the provider has agreed: nothing is promised before. */
+/**
+ * A site with past deliveries only disappears once the provider has agreed: nothing is promised
+ * before.
+ */
 export const DeleteAddressOfThePast: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -631,7 +644,10 @@ export const DeleteAddressOfThePast: Story = {
   },
 };
 
-/** One whom drivers are to call goes after a question that says where; one of nowhere goes at once, with a way back. */
+/**
+ * A site contact is deleted after a dialog that names the sites; any other goes at once, with an
+ * undo offer.
+ */
 export const DeleteContact: Story = {
   parameters: { path: '/entreprise/' },
   beforeEach: () => unhurried(8_000),
@@ -681,7 +697,10 @@ export const DeleteContact: Story = {
   },
 };
 
-/** Refused inside the question: to a role that has just changed, then as the last one while invoices are due. */
+/**
+ * Rejected inside the dialog: first because the role has just changed, then because it is the last
+ * method while invoices are due.
+ */
 export const DeletePaymentMethod: Story = {
   parameters: { path: '/entreprise/' },
   decorators: [
@@ -704,7 +723,7 @@ export const DeletePaymentMethod: Story = {
       await userEvent.click(await canvas.findByRole('menuitem', { name: 'Supprimer' }));
       return screen.findByRole('alertdialog', { name: /^Supprimer ce moyen de paiement/ });
     };
-    // What is drawn on the default one stops with it.
+    // Deleting the default method also stops the scheduled debits.
     const first = await ask(/Actions.*0065/);
     await within(first).findByText('2 prélèvements programmés seront suspendus.');
     await userEvent.click(await within(first).findByRole('button', { name: 'Conserver' }));
@@ -724,7 +743,7 @@ export const DeletePaymentMethod: Story = {
   },
 };
 
-/** A role that may only read: each action says whom to ask, and an address that names a drawer opens none. */
+/** A read-only role: each action says whom to ask, and a URL that names a drawer opens none. */
 export const ReadOnly: Story = {
   parameters: at('informations'),
   tags: ['picture'],

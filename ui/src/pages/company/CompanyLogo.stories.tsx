@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** A picture of two colours, one on each side, as a file. */
+/** Draws a picture file with a different colour on each half. */
 async function pictureFile(width: number, height: number, name = 'enseigne.png'): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -32,7 +32,7 @@ async function pictureFile(width: number, height: number, name = 'enseigne.png')
   return new File([blob as Blob], name, { type: 'image/png' });
 }
 
-/** Where a business's new logo is found: a square of one colour. */
+/** The URL of the new logo: a square of one colour. */
 const newLogo =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGN4k6D1HwAGFAKN5kXn2QAAAABJRU5ErkJggg==';
 
@@ -50,7 +50,7 @@ function business(logoUrl: string | null, mutation: NonNullable<Answers['mutatio
 const logoDrawer = async () =>
   within(await screen.findByRole('dialog', { name: 'Modifier le logo' }));
 
-/** The colour of the middle of what was sent. */
+/** Returns the colour at the centre of the uploaded file. */
 async function middleOf(file: File) {
   const picture = await createImageBitmap(file);
   const canvas = document.createElement('canvas');
@@ -59,7 +59,7 @@ async function middleOf(file: File) {
   return [picture.width, picture.height, ...context.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 }
 
-/** A file is refused before anything is sent, in the words of the product. */
+/** An unsuitable file is rejected before upload, with the wording of the product document. */
 export const Unsuitable: Story = {
   tags: ['picture'],
   decorators: [business(null)],
@@ -88,7 +88,10 @@ export const Unsuitable: Story = {
   },
 };
 
-/** The square is chosen by keyboard or by hand; what is seen is what is sent, and shown everywhere at once. */
+/**
+ * The square is chosen by keyboard or by pointer; the visible part is uploaded, and shown
+ * everywhere at once.
+ */
 export const Crop: Story = {
   decorators: [
     business(null, {
@@ -107,12 +110,13 @@ export const Crop: Story = {
     const across = await form.findByRole('slider', { name: 'Position horizontale' });
     const zoom = await form.findByRole('slider', { name: 'Zoom' });
     await waitFor(() => expect(across).toHaveAttribute('aria-valuetext', fr`50 %`));
-    // As high as the picture: there is no room that way until it comes closer.
+    // The square is as high as the picture: it cannot move vertically until it is zoomed in.
     await waitFor(() =>
       expect(form.getByRole('slider', { name: 'Position verticale' })).toBeDisabled(),
     );
 
-    // By hand, with events of two fingers, whose identifiers user-event does not let a test choose: drawn a whole square to the right, the left end is seen.
+    // Synthetic events for two fingers, since user-event lets a test choose no pointer id: dragging
+    // a whole square to the right shows the left edge.
     const view = document.querySelector('canvas') as HTMLCanvasElement;
     const { left, top, width } = view.getBoundingClientRect();
     const touch = (type: 'pointerdown' | 'pointermove' | 'pointerup', x: number, pointerId = 1) =>
@@ -132,7 +136,7 @@ export const Crop: Story = {
     const wheel = { bubbles: true, cancelable: true, deltaY: -1, clientX: left, clientY: top };
     view.dispatchEvent(new WheelEvent('wheel', wheel));
     await waitFor(() => expect(zoom).toHaveAttribute('aria-valuetext', fr`110 %`));
-    // Two fingers that part come closer.
+    // Spreading two fingers zooms in.
     touch('pointerdown', 0.4, 1);
     touch('pointerdown', 0.6, 2);
     touch('pointermove', 0.8, 2);
@@ -154,7 +158,7 @@ export const Crop: Story = {
   },
 };
 
-/** The write fails: the picture and its square stay, and it can be tried again. */
+/** The upload fails: the picture and its crop stay, and a retry is possible. */
 export const Failed: Story = {
   tags: ['picture'],
   decorators: [
@@ -183,7 +187,7 @@ export const FailedOnPhone: Story = {
   globals: { viewport: { value: 'phone' } },
 };
 
-/** The initial is shown once the logo is gone; the question comes first. */
+/** Deletion asks for confirmation, then the initial replaces the logo. */
 export const Deleted: Story = {
   decorators: [
     business(newLogo, {

@@ -20,7 +20,7 @@ import { CompanyPage } from './CompanyPage';
 const meta = {
   title: 'Pages/Entreprise',
   component: CompanyPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path: '/entreprise/' },
   args: { now },
@@ -58,7 +58,7 @@ export const Full: Story = {
   },
 };
 
-/** Who may neither order nor see invoices is shown no payment method, and no place for any. */
+/** A role that may neither order nor see invoices gets no payment section. */
 export const Viewer: Story = {
   decorators: [withClient(() => fixtureClient(forViewer))],
   play: async ({ canvas }) => {
@@ -71,7 +71,7 @@ export const Viewer: Story = {
   },
 };
 
-/** A drawer that a link asks for without the right to it is not opened. */
+/** A link to a drawer that the role does not permit opens nothing. */
 export const ViewerWhoAsksForAMandate: Story = {
   parameters: { path: '/entreprise/?edit=sepa#moyens-de-paiement' },
   decorators: [withClient(() => fixtureClient(forViewer))],
@@ -156,7 +156,7 @@ export const Failure: Story = {
   },
 };
 
-/** The server was not reached at all: no reference, another sentence. */
+/** The server was not reached at all: no error reference, another message. */
 export const Offline: Story = {
   tags: ['picture'],
   decorators: [withClient(unreachableClient)],
@@ -178,7 +178,7 @@ export const Loading: Story = {
   },
 };
 
-/** The contacts are cards: a table of five columns has no room. */
+/** Contacts become cards: a table of five columns does not fit. */
 export const Phone: Story = {
   globals: { viewport: { value: 'phone' } },
   decorators: [withClient(() => fixtureClient(full))],

@@ -54,10 +54,10 @@ import { type Reasons, reasonFor, reasonsOf, seesPayment } from './permissions';
 import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, type RemovableContact, useRemoval } from './useRemoval';
 
-// Few businesses have an empty section.
+// Loaded on demand: few businesses have an empty section.
 const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYet));
 
-// Nothing asks before something is to be deleted.
+// Loaded on demand: only a deletion opens these dialogs.
 const DeleteContact = lazyPage(() => import('./DeleteContact').then((m) => m.DeleteContact));
 const DeletePaymentMethod = lazyPage(() =>
   import('./DeletePaymentMethod').then((m) => m.DeletePaymentMethod),
@@ -71,7 +71,7 @@ export type CompanyPageProps = {
 type Business = NonNullable<EntrepriseQuery['currentBusiness']>;
 type PaymentMethod = Business['paymentMethods'][number];
 
-/** `/entreprise/`: everything on record about the business, to be read and changed (product S15). */
+/** `/entreprise/`: reads and edits everything on record about the business (product S15). */
 export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const now = useNow(clock);
   const { data, error, loading, retry } = usePageQuery(
@@ -84,7 +84,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const reasons = reasonsOf(permissions);
   const withPayment = permissions.drawn ? seesPayment(permissions.drawn) : Boolean(data);
   const cut = useCutReason();
-  // What is open stays so without a connection: it holds what was typed.
+  // An open drawer stays open without a connection, since it holds the user's input.
   const offered: Reasons = {
     business: reasons.business ?? cut,
     people: reasons.people ?? cut,
@@ -157,7 +157,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   );
 }
 
-/** Whether what a drawer would change is there. */
+/** Whether the object that a drawer would edit exists. */
 function isThere(
   edit: Edit,
   { addresses, contacts, paymentMethods }: Business,
@@ -184,13 +184,13 @@ function isThere(
 
 const awaitsSignature = 'PENDING_SIGNATURE';
 
-/** Who takes cards here, if anybody does. */
+/** The card processor, if there is one. */
 function processorOf(config: EntrepriseQuery['appConfig'] | undefined) {
   const { cardPaymentUrl: url, cardPaymentPublicKey: key } = config ?? {};
   return url && key ? { url, key } : null;
 }
 
-/** The identifier of the creditor, which its mandates tell where the installation does not. */
+/** The creditor's SEPA identifier, from a mandate when the installation does not configure it. */
 function icsOf(methods: readonly PaymentMethod[]): string | null {
   const mandate = methods.find((method) => method.__typename === 'SepaMandate');
   return mandate?.__typename === 'SepaMandate' ? mandate.ics || null : null;
@@ -198,21 +198,21 @@ function icsOf(methods: readonly PaymentMethod[]): string | null {
 
 type ListsProps = {
   business: Business;
-  /** What failed in the same answer. */
+  /** The errors of the same response. */
   error: ErrorLike | undefined;
   now: Date;
   reasons: Reasons;
-  /** The person may see how the business pays. */
+  /** Whether the user may see the payment methods. */
   withPayment: boolean;
-  /** Cards can be added. */
+  /** Whether cards can be added. */
   takesCards: boolean;
   onEdit: (edit: Edit) => void;
 };
 
-/** Addresses, contacts and payment methods, with what may be done to them. */
+/** Addresses, contacts and payment methods, with their actions. */
 function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit }: ListsProps) {
   const failed = (list: string) => failedAt(error, 'currentBusiness', list);
-  // A site stays a site when who works there could not be loaded.
+  // The sites are still listed when only their contacts or tanks failed to load.
   const noSites = failedItself(error, 'currentBusiness', 'addresses');
   const unread = (['contact', 'tanks'] as const).filter((field) =>
     failedAt(error, 'currentBusiness', 'addresses', field),
@@ -222,12 +222,12 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   const makeDefault = useMakeDefault(business);
   const [refused, setRefused] = useState<ReactNode>(null);
   const refusal = useRef<HTMLDivElement>(null);
-  // It stands above all the cards, and the one it is about may be far below.
+  // The message is above all the cards, and the card it concerns may be far below.
   useEffect(() => {
     if (refused) refusal.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   const [named, setNamed] = useState<{ contact: RemovableContact; uses: ContactUses } | null>(null);
-  // The provider has chosen another default; should it not tell which, the page stays as it is.
+  // The provider has chosen another default; if it does not report which, the page stays as it is.
   const askWhich = () => void refresh(client, EntrepriseDocument);
   const takeOut = useRemoval(business, setRefused, askWhich, (contact, uses) =>
     setNamed({ contact, uses }),
@@ -235,7 +235,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   const remove = (item: Removable, section: SectionAnchor) => {
     setRefused(null);
     void takeOut(item, () => {
-      // Its menu had the focus and goes with it; the menu first gives it back.
+      // The deleted card contained the focused menu; the menu first returns the focus.
       requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${section} h2`)?.focus());
     });
   };
@@ -365,14 +365,14 @@ type PaymentMethodsProps = Pick<ListsProps, 'business' | 'now' | 'onEdit'> & {
   failed: boolean;
   /** Why they cannot be changed. */
   reason: string | undefined;
-  /** The buttons that add one. */
+  /** The buttons that add a method. */
   add: ReactNode;
   onDefault: (method: PaymentMethod) => void;
-  /** The default one was deleted. */
+  /** Called when the default method was deleted. */
   onDefaultDeleted: () => void;
 };
 
-/** How the business pays, and the question before a method is deleted. */
+/** The payment methods of the business, with the dialog that deletes one. */
 function PaymentMethods(props: PaymentMethodsProps) {
   const { business, failed, now, reason, add, onEdit, onDefault, onDefaultDeleted } = props;
   const toast = useToast();
@@ -435,7 +435,7 @@ function Add({ label, reason, onClick }: AddProps) {
   );
 }
 
-/** Makes an address or a payment method the default one. */
+/** Makes an address or a payment method the default. */
 function useMakeDefault(business: Business) {
   const toast = useToast();
   const client = useApolloClient();
@@ -471,11 +471,11 @@ type EditableProps = {
 
 type EditableAddressProps = EditableProps & {
   address: Business['addresses'][number];
-  /** Its fields that could not be loaded. */
+  /** The fields that could not be loaded. */
   unread: readonly ('contact' | 'tanks')[];
 };
 
-/** An address, with what can be done with it. */
+/** An address, with its actions. */
 function EditableAddress({
   address,
   unread,
@@ -508,7 +508,7 @@ function EditableAddress({
 
 type EditablePaymentMethodProps = EditableProps & { method: PaymentMethod; now: Date };
 
-/** A payment method, with what can be done with it. */
+/** A payment method, with its actions. */
 function EditablePaymentMethod({
   method,
   now,
@@ -544,7 +544,7 @@ function EditablePaymentMethod({
   );
 }
 
-/** Which notifications the person receives. */
+/** The notification preference of the user. */
 function Preference({ me }: { me: NonNullable<EntrepriseQuery['me']> }) {
   const type = me.notificationType && notificationTypes[me.notificationType];
   if (!type) return <p className={styles.preference}>Aucune préférence enregistrée.</p>;
@@ -597,7 +597,7 @@ function DeleteItem({ onSelect }: { onSelect: () => void }) {
 
 type ListProps = { failed: boolean; empty: ReactNode; children: ReactNode };
 
-/** A list that failed is empty as well: the failure is told first. */
+/** A list that failed to load is empty as well: the error takes precedence. */
 function List({ failed, empty, children }: ListProps) {
   if (failed) {
     return (

@@ -5,7 +5,7 @@ import styles from './ContactCards.module.css';
 import information from './Information.module.css';
 import { Section } from './Section';
 
-/** The shape of the page before its data: the same sections, in which the longest come last. */
+/** The placeholder of the page while it loads: the same sections, the longest last. */
 export function CompanySkeleton() {
   return (
     <>

@@ -20,15 +20,15 @@ import styles from './ContactTable.module.css';
 
 export type ContactTableProps = {
   contacts: readonly Contact[];
-  /** Named in the caption. */
+  /** The business that the caption names. */
   businessName: string;
-  /** `MenuItem`s: what may be done to a contact. */
+  /** Renders the `MenuItem`s of a contact. */
   actions: (contact: Contact) => ReactNode;
-  /** Why nothing may be done to any of them. */
+  /** Why no contact can be changed. */
   reason: string | undefined;
 };
 
-/** The people to call: a table or, where its five columns have no room, one card each. */
+/** The contacts: a table, or one card each where five columns do not fit. */
 export function ContactTable({ contacts, businessName, actions, reason }: ContactTableProps) {
   const narrow = useMediaQuery(media.belowDesk);
   if (narrow) {
@@ -89,7 +89,7 @@ const columns: readonly TableColumn<Contact>[] = [
   },
 ];
 
-/** A way to reach somebody, or the mark of one that is not known. */
+/** A phone or mail link, or a dash when it is unknown. */
 function link(
   to: string | null,
   href: (to: string) => string,

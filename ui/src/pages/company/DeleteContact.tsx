@@ -9,13 +9,16 @@ export type DeleteContactProps = {
   business: { readonly name: string };
   contact: RemovableContact;
   uses: ContactUses;
-  /** Called when it is deleted. */
+  /** Called after the deletion. */
   onDeleted: (contact: RemovableContact) => void;
-  /** Called when it is refused or done. */
+  /** Called when the dialog closes, deleted or not. */
   onClose: () => void;
 };
 
-/** Asks before a contact whom drivers are to call is deleted, and says who is left without one. */
+/**
+ * Asks for confirmation before a site contact is deleted, and names the sites and orders left
+ * without one.
+ */
 export function DeleteContact({ business, contact, uses, onDeleted, onClose }: DeleteContactProps) {
   const [remove] = useDeleteContactMutation();
   return (

@@ -5,24 +5,24 @@ import { usePermissions } from '../../components/permissions/usePermissions';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
 
 export type DeleteDialogProps = {
-  /** The question. */
+  /** The title, a question. */
   title: string;
   confirmLabel: string;
   cancelLabel: string;
-  /** What did not happen when it fails, a sentence. */
+  /** The sentence that introduces a failure. */
   failed: string;
   business: { readonly name: string };
-  /** Deletes it; answers what stands against it. */
+  /** Deletes the object; resolves with the errors. */
   remove: () => Promise<readonly { readonly message: string }[] | undefined>;
-  /** Called when it is deleted. */
+  /** Called after the deletion. */
   onDeleted: () => void;
-  /** Called when it is refused or done. */
+  /** Called when the dialog closes, deleted or not. */
   onClose: () => void;
-  /** What is deleted, and what follows. */
+  /** The object and the consequences of its deletion. */
   children: ReactNode;
 };
 
-/** Asks before something is deleted that cannot be taken back, and says why it is not. */
+/** Asks for confirmation before an irreversible deletion, and shows why it was rejected. */
 export function DeleteDialog({
   business,
   failed,

@@ -8,15 +8,18 @@ type Method = NamedPaymentMethod & { readonly id: string; readonly isDefault: bo
 
 export type DeletePaymentMethodProps = {
   business: { readonly id: string; readonly name: string };
-  /** What would be deleted. */
+  /** The payment method to delete. */
   method: Method;
-  /** Told when it is deleted. */
+  /** Called after the deletion. */
   onDeleted: (method: Method) => void;
-  /** Asked when it is refused or done. */
+  /** Called when the dialog closes, deleted or not. */
   onClose: () => void;
 };
 
-/** Asks before a mandate or a card is deleted, and says why it cannot be (product S15). */
+/**
+ * Asks for confirmation before a mandate or a card is deleted, and says why it cannot be (product
+ * S15).
+ */
 export function DeletePaymentMethod({
   business,
   method,
@@ -24,7 +27,7 @@ export function DeletePaymentMethod({
   onClose,
 }: DeletePaymentMethodProps) {
   const [remove] = useDeletePaymentMethodMutation();
-  // Debits are drawn on the default one; who may not see invoices is not told of them.
+  // Debits use the default method; a user without access to invoices must not learn of them.
   const { data } = useScheduledDebitsQuery({
     skip: !method.isDefault,
     fetchPolicy: 'network-only',
@@ -43,7 +46,7 @@ export function DeletePaymentMethod({
       onClose={onClose}
     >
       <p>{paymentMethodName(method)}</p>
-      {/* Its line is there before it is known: the buttons below stay where they are. */}
+      {/* The line is present before its number is known: the buttons below do not shift. */}
       {method.isDefault && <p>{suspended(data?.currentBusiness?.scheduledDebits)}</p>}
     </DeleteDialog>
   );

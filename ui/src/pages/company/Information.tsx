@@ -17,11 +17,11 @@ import styles from './Information.module.css';
 
 export type InformationProps = {
   business: Information_BusinessFragment;
-  /** What failed in the same answer: a value that failed is not known to be missing. */
+  /** The errors of the same response: a field that failed is not shown as missing. */
   error: ErrorLike | undefined;
 };
 
-/** Who the business is. */
+/** The identity of the business. */
 export function Information({ business, error }: InformationProps) {
   const { legalName, vatNumber, activity, billingEmail, purchaseOrderRequired } = business;
   const value = (field: keyof Information_BusinessFragment, known: ReactNode) =>
@@ -51,7 +51,7 @@ export function Information({ business, error }: InformationProps) {
   );
 }
 
-/** Whether an order needs the customer's own number; null when the provider does not say. */
+/** Whether an order needs the customer's own order number; null when the provider does not say. */
 function orderNumber(required: boolean | null): string | null {
   if (required === null) return null;
   return required ? 'Exigé à chaque commande' : 'Non exigé';

@@ -5,7 +5,7 @@ import { Card } from '../../design/structure/Card/Card';
 
 export type NothingYetProps = {
   drawing: Strokes;
-  /** What adds the first. */
+  /** The action that adds the first item. */
   action: ReactNode;
   children: ReactNode;
 };

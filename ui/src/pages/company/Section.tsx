@@ -15,14 +15,14 @@ const titles = {
   notifications: 'Préférences de notification',
 } as const;
 
-/** Anchors of the page. */
+/** The anchors of the page. */
 export type SectionAnchor = keyof typeof titles;
 
 export type SectionProps = {
   of: SectionAnchor;
-  /** Shown after the title; left out while it is unknown. */
+  /** Shown after the title; omitted while unknown. */
   count?: number | null;
-  /** At the end of the title's line: what adds to the section or changes it. */
+  /** The action at the end of the title's line. */
   action?: ReactNode;
   children: ReactNode;
 };
@@ -45,17 +45,17 @@ export function Section({ of: anchor, count, action, children }: SectionProps) {
 }
 
 export type SectionLinksProps = {
-  /** The page has no such section for this person. */
+  /** The section that this user does not have. */
   without?: SectionAnchor | undefined;
 };
 
-/** Links to the sections, as the tabs they look like; the marked one is what the address names. */
+/** Links to the sections, styled as tabs; the marked link is the section that the URL names. */
 export function SectionLinks({ without }: SectionLinksProps) {
   const { hash } = useLocation();
   const named = sectionAt(hash.slice(1)) || 'informations';
   return (
     <nav aria-label="Sections de la page" className={classes(tabs.root, styles.links)}>
-      {/* Safari takes the list's meaning away with its bullets. */}
+      {/* Safari drops the list role of a list without bullets. */}
       <ul role="list" className={tabs.list} onFocus={revealFocused}>
         {Object.entries(titles)
           .filter(([anchor]) => anchor !== without)

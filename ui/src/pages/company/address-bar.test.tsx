@@ -12,17 +12,17 @@ import {
   writeEdit,
 } from './address-bar';
 
-/** What the person may do. */
-let permitted = true;
+/** Whether the user may edit. */
+let mayEdit = true;
 
-/** The hook at an address; only the address a1 and the contact c1 are known. */
+/** Renders the hook at a URL; only the address a1 and the contact c1 exist. */
 function editAt(path: string, ready = true) {
   let current: EditInAddress | undefined;
   function Probe() {
     current = useEdit(
       ready,
       (edit) => !('id' in edit) || [null, 'a1', 'c1'].includes(edit.id),
-      () => permitted,
+      () => mayEdit,
     );
     return null;
   }
@@ -68,19 +68,19 @@ test.each([
   await act(async () => {});
   expect(at()).toBe(to);
   expect(edit().edit).toBeNull();
-  // Replaced: one step back leaves the page.
+  // The entry was replaced: going back once leaves the page.
   await act(() => router.navigate(-1));
   expect(at()).toBe('/');
 });
 
-test('nothing is judged before the data is there', async () => {
+test('no value is rejected before the data has loaded', async () => {
   const { at, edit } = editAt('/entreprise/?edit=adresse-gone', false);
   await act(async () => {});
   expect(at()).toBe('/entreprise/?edit=adresse-gone');
   expect(edit().edit).toBeNull();
 });
 
-test('a drawer opens with an entry of the history and closes without one', async () => {
+test('opening a drawer pushes a history entry, closing it replaces that entry', async () => {
   const { at, edit, router } = editAt('/entreprise/?a=1#contacts');
   await act(async () => edit().open({ what: 'contact', id: 'c1' }));
   expect(at()).toBe('/entreprise/?a=1&edit=contact-c1#contacts');
@@ -90,19 +90,19 @@ test('a drawer opens with an entry of the history and closes without one', async
   expect(at()).toBe('/entreprise/?a=1#contacts');
 });
 
-test('a permission that goes takes away no drawer that holds what is not saved', async () => {
+test('losing the permission does not close a drawer with unsaved input', async () => {
   const { edit, router, at } = editAt('/entreprise/?edit=contact-nouveau');
   await act(async () => {});
   let saved = () => {};
   await act(async () => {
     saved = registerDirtyForm();
   });
-  permitted = false;
+  mayEdit = false;
   await act(() => router.navigate('/entreprise/?edit=contact-nouveau#contacts'));
   expect(edit().edit).toEqual({ what: 'contact', id: null });
   await act(async () => saved());
   expect([edit().edit, at()]).toEqual([null, '/entreprise/#contacts']);
-  permitted = true;
+  mayEdit = true;
 });
 
 test.each([

@@ -3,14 +3,14 @@ import { type Location, useLocation } from 'react-router-dom';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { type StillState, useSearchDialog } from '../../lib/useSearchDialog';
 
-/** What can be edited, as `?edit=` names it (product S15). */
+/** The objects that can be edited, as `?edit=` names them (product S15). */
 export type Edit =
   | { what: 'informations' | 'logo' | 'sepa' | 'carte' | 'notifications' }
   | { what: 'adresse' | 'contact'; id: string | null }
-  /** `copie`: a new address that begins as a copy of another. */
+  /** `copie`: a new address that starts as a copy of another. */
   | { what: 'signature' | 'copie'; id: string };
 
-/** What `?edit=` asks for; null when it means nothing. */
+/** Parses the value of `?edit=`; null when it is invalid. */
 export function readEdit(text: string | null): Edit | null {
   switch (text) {
     case 'informations':
@@ -28,7 +28,7 @@ export function readEdit(text: string | null): Edit | null {
   return what && id ? { what: what as 'adresse' | 'contact' | 'signature' | 'copie', id } : null;
 }
 
-/** The value of `?edit=` that asks for it; of an address or a contact it is the anchor too. */
+/** Writes the value of `?edit=`; for an address or a contact it is also the anchor. */
 export function writeEdit(edit: Edit): string {
   if (!('id' in edit)) return edit.what;
   return `${edit.what}-${edit.id ?? (edit.what === 'adresse' ? 'nouvelle' : 'nouveau')}`;
@@ -36,19 +36,19 @@ export function writeEdit(edit: Edit): string {
 
 const names = ['edit'] as const;
 
-/** What {@link useEdit} gives. */
+/** The result of {@link useEdit}. */
 export type EditInAddress = {
-  /** What is open. */
+  /** The open drawer. */
   edit: Edit | null;
   /** Opens a drawer. */
   open: (edit: Edit) => void;
-  /** Closes it; the entry of the history is replaced. */
+  /** Closes the drawer; replaces the history entry. */
   close: () => void;
 };
 
 /**
- * The drawer that `?edit=` names (specification §2). A value that `isKnown` or
- * `isPermitted` refuses is ignored and removed, as soon as the page is `ready` to tell.
+ * The drawer that `?edit=` names (specification §2). A value that `isKnown` or `isPermitted`
+ * rejects is ignored and removed once the page is `ready`.
  */
 export function useEdit(
   ready: boolean,
@@ -69,34 +69,34 @@ export function useEdit(
   return { edit, open: (one) => dialog.open('edit', writeEdit(one)), close: dialog.close };
 }
 
-/** The anchor that a hash names: `#contact-7`. */
+/** The anchor in a hash such as `#contact-7`. */
 function anchorIn(hash: string): string {
   const text = hash.slice(1);
   try {
     return decodeURIComponent(text);
   } catch {
-    // Somebody typed a `%`.
+    // A `%` that is no valid escape.
     return text;
   }
 }
 
-/** The anchor of the section that a place of the page is in; a section is in itself. */
+/** The anchor of the section that contains an anchor; a section contains itself. */
 export function sectionAt(anchor: string): string {
   return anchor.replace(/^(adresse|contact)-.*/, '$1s');
 }
 
 /**
- * Goes to the section, the address or the contact that the hash names, once it is there: the browser
- * looked for it before the data came. It takes the focus, so that reading goes on from there. What is
- * not there any more leads to its section.
+ * Scrolls to the section, address or contact that the hash names once it is rendered: the browser
+ * looked for it before the data came. The element takes the focus, so that a screen reader
+ * continues there. The hash of a deleted item leads to its section.
  */
 export function useAnchor(ready: boolean): void {
-  // `key` changes with each navigation: choosing the same section twice goes there twice.
+  // `key` changes with each navigation: choosing the same section twice scrolls to it twice.
   const { hash, key, state }: Location<StillState> = useLocation();
   const still = state?.still;
   // biome-ignore lint/correctness/useExhaustiveDependencies: see key above.
   useEffect(() => {
-    // A drawer that opens or closes leaves the page where it is.
+    // Opening or closing a drawer does not scroll the page.
     if (!ready || !hash || still) return;
     const anchor = anchorIn(hash);
     const place = document.getElementById(anchor) ?? document.getElementById(sectionAt(anchor));

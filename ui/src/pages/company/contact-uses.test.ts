@@ -26,6 +26,6 @@ test.each([
   expect(whatFollows('Karine Delmas', uses).replace(/\u00a0/g, ' ')).toBe(sentences);
 });
 
-test('one that nothing names', () => {
+test('a contact without uses', () => {
   expect(isNamed(none)).toBe(false);
 });

@@ -2,20 +2,23 @@ import { count } from '../../lib/count';
 import { and, capitalized, de } from '../../lib/grammar';
 import { fr } from '../../lib/typography';
 
-/** What names a contact as the person to call on site. */
+/** The uses of a contact as the on-site contact. */
 export type ContactUses = {
-  /** Names of sites. */
+  /** The names of the sites. */
   readonly sites: readonly string[];
-  /** References of deliveries that are to come. */
+  /** The references of upcoming deliveries. */
   readonly orders: readonly string[];
 };
 
-/** Whether somebody is to be called there. */
+/** Whether the contact has any use. */
 export function isNamed({ sites, orders }: ContactUses): boolean {
   return sites.length + orders.length > 0;
 }
 
-/** Where a contact is to be called, and what is lost with it: “Karine Delmas est le contact sur place d’Agence Bordeaux. Ce site n’aura plus de contact.” */
+/**
+ * The uses of a contact and the effect of its deletion: “Karine Delmas est le contact sur place
+ * d’Agence Bordeaux. Ce site n’aura plus de contact.”
+ */
 export function whatFollows(name: string, { sites, orders }: ContactUses): string {
   const places = sites.map(de);
   const without: string[] = [];

@@ -2,7 +2,7 @@ import type { Permissions } from '../../components/permissions/usePermissions';
 import type { Permission } from '../../graphql/types.generated';
 import type { Edit } from './address-bar';
 
-/** Why each part of the page may not be changed; undefined where it may. */
+/** Why each part of the page cannot be edited; undefined where it can. */
 export type Reasons = {
   /** Information and logo. */
   business: string | undefined;
@@ -12,7 +12,7 @@ export type Reasons = {
   payment: string | undefined;
 };
 
-/** What the person may not do here, and whom to ask (product 3.2). */
+/** Why the user may not edit each part, and whom to ask (product 3.2). */
 export function reasonsOf({ refusal }: Pick<Permissions, 'refusal'>): Reasons {
   return {
     business: refusal('BUSINESS_WRITE'),
@@ -21,13 +21,16 @@ export function reasonsOf({ refusal }: Pick<Permissions, 'refusal'>): Reasons {
   };
 }
 
-/** Whether the person may see how the business pays: to order, to read invoices or to manage it (product S15). */
+/**
+ * Whether the user may see the payment methods: with the right to order, to read invoices or to
+ * manage them (product S15).
+ */
 export function seesPayment(permissions: readonly Permission[]): boolean {
   const any: readonly Permission[] = ['ORDER_WRITE', 'FINANCE_READ', 'PAYMENT_METHOD_WRITE'];
   return permissions.some((one) => any.includes(one));
 }
 
-/** Why the person may not open a drawer; undefined when they may. */
+/** Why the user may not open a drawer; undefined when they may. */
 export function reasonFor({ what }: Edit, reasons: Reasons): string | undefined {
   switch (what) {
     case 'informations':

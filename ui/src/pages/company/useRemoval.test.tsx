@@ -16,7 +16,7 @@ const karine = {
   lastName: 'Delmas',
 } as const;
 
-/** A site and a delivery to come, whose contact is this one. */
+/** A site and an upcoming delivery with this contact. */
 function namedAt(contact: { id: string }): Observable<ApolloLink.Result> {
   const site = { id: 'a1', label: 'Agence Bordeaux', line1: '', city: '', contact };
   const order = { id: 'o1', reference: 'CMD-2026-041522', siteContact: contact };
@@ -31,7 +31,7 @@ const failing = (code: string) =>
 const onNamed = vi.fn();
 beforeEach(() => onNamed.mockClear());
 
-/** Asks to delete Karine; gives what is sent for it. */
+/** Requests the deletion of Karine; returns the requests that were sent. */
 async function deleteKarine(
   uses: Observable<ApolloLink.Result>,
   answer: Observable<ApolloLink.Result> = new Observable(() => {}),
@@ -69,7 +69,7 @@ async function deleteKarine(
   return sent;
 }
 
-test('a deletion that is still offered back is sent to its business, by a request that outlives the document', async () => {
+test('a deletion that can still be undone is sent to its business when the document goes away', async () => {
   const sent = await deleteKarine(namedAt({ id: 'c2' }));
   await screen.findByText('Contact supprimé.');
   expect(sent).toEqual([]);
@@ -86,7 +86,7 @@ test('a deletion that is still offered back is sent to its business, by a reques
   expect(onNamed).not.toHaveBeenCalled();
 });
 
-test('a contact whom drivers are to call is not deleted before somebody has agreed', async () => {
+test('a site contact is not deleted before confirmation', async () => {
   const sent = await deleteKarine(namedAt(karine));
   await expect
     .poll(() => onNamed.mock.calls)
@@ -103,14 +103,14 @@ const unavailable =
 test.each([
   ['FORBIDDEN', refused],
   ['UPSTREAM_UNAVAILABLE', unavailable],
-])('one that fails as %s says why', async (code, sentence) => {
+])('a deletion that fails with %s says why', async (code, sentence) => {
   deleteKarine(namedAt({ id: 'c2' }), failing(code));
   await screen.findByText('Contact supprimé.');
   dispatchEvent(new Event('pagehide'));
   await screen.findByText(sentence);
 });
 
-test('nobody is deleted while it is not known who would miss them', async () => {
+test('no contact is deleted while their uses are unknown', async () => {
   const sent = await deleteKarine(failing('UPSTREAM_UNAVAILABLE'));
   await screen.findByText(unavailable);
   dispatchEvent(new Event('pagehide'));

@@ -20,7 +20,7 @@ type Site = {
   readonly label: string;
   readonly line1: string;
   readonly city: string;
-  /** Null when they could not be read. */
+  /** Null when they could not be loaded. */
   readonly tanks: readonly { readonly active: boolean }[] | null;
 };
 
@@ -33,7 +33,7 @@ export type RemovableContact = {
   readonly lastName: string;
 };
 
-/** What can be deleted with an offer to take it back. */
+/** The objects whose deletion can be undone. */
 export type Removable = Site | RemovableContact;
 
 const lists: Record<Removable['__typename'], BusinessList> = {
@@ -41,7 +41,7 @@ const lists: Record<Removable['__typename'], BusinessList> = {
   Contact: 'contacts',
 };
 
-const told: Record<Removable['__typename'], { done: string; not: string }> = {
+const messages: Record<Removable['__typename'], { done: string; not: string }> = {
   Address: {
     done: 'Adresse supprimée.',
     not: 'L’adresse n’a pas pu être supprimée.',
@@ -55,11 +55,11 @@ const told: Record<Removable['__typename'], { done: string; not: string }> = {
 type Objection = { readonly code: string; readonly message: string };
 
 /**
- * Deletes an address or a contact: it leaves the screen at once, and the list of the provider when
- * the offer to take it back ends. Refused, it comes back, and `onRefused` is told why. A site that
- * deliveries are to come to, recurring orders name or tanks stand at, stays; one that only the past
- * names, or whose tanks are not known, goes when the provider has agreed, since it may refuse. Of a
- * contact whom drivers are to call, `onNamed` asks first.
+ * Deletes an address or a contact: it disappears at once, and is deleted at the provider when the
+ * undo offer ends. When the provider rejects the deletion, the item comes back and `onRefused`
+ * receives the reason. A site with upcoming deliveries, recurring orders or tanks is not deleted. A
+ * site with past uses only, or whose tanks are unknown, disappears once the provider has agreed,
+ * since it may reject. For a site contact, `onNamed` asks first.
  */
 export function useRemoval(
   business: { readonly id: string; readonly name: string },
@@ -76,15 +76,15 @@ export function useRemoval(
   } as const;
   return async (item, onGone) => {
     const list = lists[item.__typename];
-    const { done, not } = told[item.__typename];
-    // A role that does not allow it has just changed: the one that is known here is not it.
+    const { done, not } = messages[item.__typename];
+    // The role has just lost the permission: do not name the outdated role that is cached here.
     const failure = (error: unknown) =>
       mutationErrorMessage(error, { role: null, business: business.name }, not);
     const gone = () => {
       deleted(client.cache, business.id, list, item);
       if (item.isDefault) onDefaultGone();
     };
-    /** Says what the provider has against it; of a site in use, in better words than its. */
+    /** Shows the provider's objection; for a site in use, with a more precise text. */
     const refused = ({ code, message }: Objection, uses = unused) =>
       onRefused(
         item.__typename === 'Address' && code === 'address_in_use' ? (
@@ -128,7 +128,7 @@ export function useRemoval(
     });
   };
 
-  /** What stands against deleting a site, now or in the past. */
+  /** The past and present uses of a site. */
   async function usesOf({ id, tanks }: Site): Promise<AddressUses> {
     const { data } = await client.query({ query: AddressUseDocument, variables: { id }, ...fresh });
     const coming = data?.coming.pageInfo.totalCount ?? 0;
@@ -143,7 +143,7 @@ export function useRemoval(
     };
   }
 
-  /** Where a contact is the one to call. */
+  /** The uses of a contact as the on-site contact. */
   async function namedBy({ id }: RemovableContact): Promise<ContactUses> {
     const { data } = await client.query({ query: ContactUseDocument, ...fresh });
     const sites = data?.currentBusiness?.addresses ?? [];

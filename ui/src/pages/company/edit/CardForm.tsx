@@ -16,16 +16,19 @@ import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card
 export type CardFormProps = {
   businessId: string;
   processor: CardProcessor;
-  /** How long its fields may take to come, in milliseconds. */
+  /** How long the fields may take to load, in milliseconds. */
   patience?: number;
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
 
-/** Where the fields are: not there yet, to be filled in, on their way, or never came. */
+/** The state of the fields: loading, ready, being submitted, or failed to load. */
 type State = 'loading' | 'ready' | 'busy' | 'lost';
 
-/** A card, typed into the fields of its processor, which another origin shows: only a token comes here (product S15). */
+/**
+ * The form of a card. Its fields are a frame of the processor, on another origin: only a token
+ * reaches this page (product S15).
+ */
 export function CardForm({ businessId, processor, patience = 15_000, onClose }: CardFormProps) {
   const toast = useToast();
   const cut = useCutReason();
@@ -58,7 +61,7 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
     } catch (error) {
       setFailure(error);
     }
-    // What was typed is still there; sent again, it gets another token.
+    // The fields keep their content; submitting again gets another token.
     setState('ready');
   };
 
@@ -70,13 +73,13 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
       case 'card:busy':
         return setState('busy');
       case 'card:ready':
-        // What stood in the frame before has gone, and the focus that it had with it.
+        // A reload replaced the frame's document, and its focus was lost.
         if (document.activeElement === frame.current) frame.current?.contentWindow?.focus();
         return setState('ready');
       case 'card:invalid':
         return setState('ready');
       case 'card:close':
-        // As if the key had reached the drawer: it asks first when a card was typed.
+        // As if the drawer had received the key: it asks for confirmation when a card was typed.
         return void frame.current
           ?.closest('dialog')
           ?.dispatchEvent(new Event('cancel', { cancelable: true }));
@@ -142,7 +145,7 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
           src={fieldsAddress(processor)}
           title="Coordonnées de la carte"
           className={styles.card}
-          // Its fields come before what stands below it, and only it can give them the focus.
+          // The fields come first in the form, and only the frame can focus them.
           data-autofocus
           aria-busy={state === 'loading'}
         />

@@ -6,7 +6,7 @@ import { type Edit, writeEdit } from '../address-bar';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
 import type { CardProcessor } from './card-fields';
 
-// Forms and their libraries come with the first drawer: reading needs none of them.
+// Forms and their libraries load with the first drawer: viewing the page needs none.
 const InformationForm = lazyPage(() => import('./InformationForm').then((m) => m.InformationForm));
 const AddressForm = lazyPage(() =>
   import('../../../components/BusinessForms/AddressForm').then((m) => m.AddressForm),
@@ -21,22 +21,22 @@ const CardForm = lazyPage(() => import('./CardForm').then((m) => m.CardForm));
 const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Notifications));
 
 export type EditDrawerProps = {
-  /** What the address asks for. */
+  /** The drawer that the URL names. */
   edit: Edit;
   business: NonNullable<EntrepriseQuery['currentBusiness']>;
   me: EntrepriseQuery['me'];
-  /** Who debits accounts. */
+  /** The creditor of SEPA debits. */
   creditor: { name: string; ics: string | null };
-  /** Who takes cards; null when nobody does. */
+  /** The card processor; null when there is none. */
   processor: CardProcessor | null;
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
 
-/** The drawer that the address names. */
+/** The drawer that the URL names. */
 export function EditDrawer({ onClose, ...props }: EditDrawerProps) {
   const name = writeEdit(props.edit);
-  // Saved or given up: only a session that ends takes a form away without this.
+  // The user saved or gave up: drop the drafts. Only an expired session closes a form without this.
   const close = () => {
     dropDraft(name);
     onClose();

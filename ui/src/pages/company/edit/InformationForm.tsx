@@ -52,11 +52,11 @@ const schema = v.pipe(
 
 export type InformationFormProps = {
   business: Information_BusinessFragment & { readonly id: string };
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
 
-/** Who the business is, to be changed (product S15). */
+/** Edits the identity of the business (product S15). */
 export function InformationForm({ business, onClose }: InformationFormProps) {
   const toast = useToast();
   const [update] = useUpdateBusinessMutation();
@@ -90,7 +90,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
   });
   const { register, control, formState } = held.form;
   const errorFor = (name: keyof typeof initial) => formState.errors[name]?.message;
-  // A provider may hold a sector that is not in the list: it stays what it is until another is chosen.
+  // A provider may hold a sector that is not in the list: it stays until another is selected.
   const known = initial.activity && !activities.includes(initial.activity);
   const sectors = known ? [initial.activity, ...activities] : activities;
   return (

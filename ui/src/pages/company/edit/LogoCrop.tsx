@@ -8,18 +8,21 @@ import { draw, preview } from './logo-file';
 export type LogoCropProps = {
   picture: ImageBitmap;
   crop: Crop;
-  /** Told while the square moves. */
+  /** Called while the square moves. */
   onChange: (crop: Crop) => void;
-  /** Of the business, for the previews. */
+  /** The initial of the business, for the previews. */
   initial: string;
-  /** It is on its way: nothing moves any more. */
+  /** Freezes the square during the upload. */
   disabled: boolean;
 };
 
-/** How much closer one notch of a wheel comes. */
+/** The zoom factor of one wheel notch. */
 const notch = 1.1;
 
-/** Chooses the square of a picture: dragged and zoomed by pointer, wheel or two fingers, or by three sliders, which say where they stand. */
+/**
+ * Crops a picture to a square, dragged and zoomed by pointer, wheel or two fingers, or by three
+ * sliders, which announce their values.
+ */
 export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCropProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -31,7 +34,7 @@ export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCro
   const percent = (part: number) => Math.round(part * 100);
   return (
     <div className={styles.crop}>
-      {/* The sliders do the same and say it. */}
+      {/* Hidden: the sliders do the same and are announced. */}
       <canvas ref={canvas} width={512} height={512} aria-hidden className={styles.view} {...hand} />
       <div className={styles.sliders}>
         <Slider
@@ -74,7 +77,7 @@ export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCro
 
 type Point = { readonly x: number; readonly y: number };
 
-/** What pointers and wheels do to the picture under them. */
+/** The pointer and wheel handlers that move and zoom the picture. */
 function useHand(
   canvas: { readonly current: HTMLCanvasElement | null },
   picture: ImageBitmap,
@@ -82,7 +85,7 @@ function useHand(
   onChange: ((crop: Crop) => void) | null,
 ) {
   const held = useRef(new Map<number, Point>());
-  // In parts of the square: the canvas has another size on each screen.
+  // In fractions of the square: the canvas size depends on the screen.
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const { left, top, width, height } = (
       canvas.current as HTMLCanvasElement
@@ -105,7 +108,7 @@ function useHand(
   };
   const release = (event: PointerEvent) => void held.current.delete(event.pointerId);
 
-  // React listens to wheels without being able to keep the drawer from scrolling.
+  // React's wheel listeners are passive and cannot stop the drawer from scrolling.
   useEffect(() => {
     const element = canvas.current;
     const onWheel = (event: WheelEvent) => {

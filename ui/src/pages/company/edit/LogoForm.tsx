@@ -25,11 +25,11 @@ export type LogoFormProps = {
     readonly initial: string;
     readonly logoUrl: string | null;
   };
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
 
-/** The logo: a file, the square of it that is kept, or none, which shows the initial (product S15). */
+/** The logo: a cropped file, or none, which shows the initial (product S15). */
 export function LogoForm({ business, onClose }: LogoFormProps) {
   const toast = useToast();
   const cut = useCutReason();
@@ -50,7 +50,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
     if (!file) return;
     try {
       const read = await readPicture(file);
-      // Another may have been chosen meanwhile.
+      // Ignore the result when the user has selected another file meanwhile.
       if (latest.current === file) setPicture(read);
     } catch (error) {
       if (!(error instanceof Unsuitable)) throw error;
@@ -157,7 +157,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
 
 type DeleteLogoProps = LogoFormProps & { onDeleted: () => void };
 
-/** Asks first: the file that was sent is not kept. */
+/** Asks for confirmation first: the uploaded file is not kept. */
 function DeleteLogo({ business, onDeleted, onClose }: DeleteLogoProps) {
   const [remove] = useDeleteBusinessLogoMutation();
   return (

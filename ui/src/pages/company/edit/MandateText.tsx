@@ -2,12 +2,14 @@ import type { SepaScheme } from '../../../graphql/types.generated';
 import { fr } from '../../../lib/typography';
 import styles from './CompanyForm.module.css';
 
-/** Who is allowed to debit an account: the provider, and its identifier where it is known. */
+/**
+ * The creditor who may debit an account: the provider, and its SEPA identifier where it is known.
+ */
 export type Creditor = { name: string; ics: string | null };
 
 export type MandateTextProps = { creditor: Creditor; scheme: SepaScheme | null };
 
-/** What the signature of a mandate means, in the words of the SEPA rulebooks (product S15). */
+/** The legal text of a mandate, in the words of the SEPA rulebooks (product S15). */
 export function MandateText({ creditor, scheme }: MandateTextProps) {
   const who = creditor.ics ? `${creditor.name} (ICS ${creditor.ics})` : creditor.name;
   return (

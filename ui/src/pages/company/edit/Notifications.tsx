@@ -12,18 +12,18 @@ import { notificationTypes } from '../notification-types';
 import { useUpdateMyNotificationTypeMutation } from './Notifications.generated';
 
 export type NotificationsProps = {
-  /** The person. */
+  /** The current user. */
   me: { readonly id: string; readonly notificationType: NotificationType | null };
-  /** Asked when it is closed. */
+  /** Called when the drawer closes. */
   onClose: () => void;
 };
 
 const hint = fr`Votre choix est enregistré aussitôt. Les exports et les alertes de prix que vous demandez sont annoncés avec chacun d’eux, sauf « Aucun ».`;
 
-/** Nobody is notified of what they may not see. */
+/** Users get no notification about data that they may not see. */
 const noInvoices = fr`Votre rôle ne permet pas de les voir : vous n’en serez pas prévenu.`;
 
-/** Which notifications the person receives: each choice is saved at once (product S15). */
+/** The notification preference of the user: each choice is saved at once (product S15). */
 export function Notifications({ me, onClose }: NotificationsProps) {
   const toast = useToast();
   const cut = useCutReason();

@@ -66,9 +66,12 @@ type Values = v.InferInput<typeof schema>;
 
 export type SepaFormProps = {
   businessId: string;
-  /** Who is allowed to debit the account: the provider, and its identifier where a mandate already tells it. */
+  /**
+   * The creditor who may debit the account; its SEPA identifier comes from an existing mandate, if
+   * any.
+   */
   creditor: Creditor;
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
 
@@ -115,7 +118,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
       const objections = data?.addSepaPaymentMethod.userErrors ?? [];
       if (objections.length > 0) {
         setSigning(false);
-        // Its fields must stand there before one of them can take the focus.
+        // The fields must be rendered before one of them can take the focus.
         await new Promise((there) => setTimeout(there));
         return objections;
       }
@@ -145,7 +148,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     if (signing) heading.current?.focus();
   }, [signing]);
   const iban = compact(held.form.watch('iban'));
-  // An account that cannot be is no bank’s.
+  // An invalid account number has no bank.
   const bank = ibanFault(iban) ? null : bankOf(iban);
   return (
     <FormDrawer
@@ -219,7 +222,7 @@ function Summary({ heading, values, bank, creditor }: SummaryProps) {
 
 type AccountFieldsProps = { form: UseFormReturn<Values>; bank: string | null; creditor: Creditor };
 
-/** The account that is debited, and the consent. */
+/** The account to debit, and the consent. */
 function AccountFields({ form, bank, creditor }: AccountFieldsProps) {
   const { register, formState, watch } = form;
   const errorFor = (name: keyof Values) => formState.errors[name]?.message;
@@ -272,7 +275,7 @@ function AccountFields({ form, bank, creditor }: AccountFieldsProps) {
   );
 }
 
-/** An IBAN by groups of four, as it is printed. */
+/** An IBAN in groups of four, as it is printed. */
 function grouped(iban: string): string {
   return compact(iban).replace(/(.{4})(?=.)/g, `$1${nbsp}`);
 }

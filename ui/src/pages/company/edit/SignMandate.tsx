@@ -29,11 +29,11 @@ export type SignMandateProps = {
   /** The mandate that awaits its signature. */
   mandate: Mandate;
   creditor: Creditor;
-  /** Asked when it is closed or done. */
+  /** Called when the drawer closes, signed or not. */
   onClose: () => void;
 };
 
-/** Signs a mandate: what it says, what the signature means, and the consent (product S15). */
+/** Signs a mandate: its content, the meaning of the signature, and the consent (product S15). */
 export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
   const [sign] = useSignSepaMandateMutation();
   const confirm = useConfirmation();
@@ -50,7 +50,7 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
     },
     onClose,
   });
-  // The mandate has its own, which counts.
+  // The mandate's own creditor identifier takes precedence.
   const of = { ...creditor, ics: mandate.ics ?? creditor.ics };
   return (
     <FormDrawer
@@ -72,7 +72,7 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
   );
 }
 
-/** Says in a toast that a mandate is signed, and offers its paper. */
+/** Shows a toast that a mandate is signed, with a link to its document. */
 function useConfirmation(): (signed: Pick<Mandate, 'rum' | 'documentUrl'>) => void {
   const toast = useToast();
   return (signed) => {

@@ -8,6 +8,6 @@ test.each([
   ['FR7612345', null],
   ['DE7630004123456789', null],
   ['', null],
-])('%s is held at %s', (iban, bank) => {
+])('%s belongs to the bank %s', (iban, bank) => {
   expect(bankOf(iban)).toBe(bank);
 });

@@ -1,6 +1,6 @@
 /**
  * Banks of French accounts by the bank code of the IBAN (Banque de France, list of financial
- * establishments): the national networks. 99999 is given to nobody: it is the sandbox's.
+ * establishments): the national networks. 99999 is not assigned: it is the sandbox's.
  */
 const french: Readonly<Record<string, string>> = {
   '10107': 'BRED',

@@ -5,11 +5,11 @@ const processor = { url: 'https://pay.example.com:8443/v1/fields', key: 'pk_1&x'
 const frame = { postMessage: vi.fn() } as unknown as Window;
 const from = { origin: 'https://pay.example.com:8443', source: frame };
 
-test('the fields are asked for with the key', () => {
+test('the URL of the fields carries the key', () => {
   expect(fieldsAddress(processor)).toBe('https://pay.example.com:8443/v1/fields?key=pk_1%26x');
 });
 
-test('the token is asked of the processor’s origin alone', () => {
+test('the token is requested only from the processor’s origin', () => {
   askToken(frame, processor);
   expect(frame.postMessage).toHaveBeenCalledWith(
     { type: 'card:submit' },
@@ -29,7 +29,7 @@ test.each([
   [{ type: 'card:else' }, null],
   ['card:ready', null],
   [null, null],
-])('%j is read as %j', (data, said) => {
+])('the message %j is read as %j', (data, said) => {
   expect(readMessage({ ...from, data }, frame, processor)).toEqual(said);
 });
 
@@ -38,7 +38,7 @@ test.each([
   ['the same host on another port', { ...from, origin: 'https://pay.example.com' }, frame],
   ['another window', { ...from, source: {} as Window }, frame],
   ['a window, before the frame is there', { ...from, source: null }, null],
-])('%s is not heard', (_, event, own) => {
+])('a message from %s is ignored', (_, event, own) => {
   const data = { type: 'card:token', token: 'tok_1' };
   expect(readMessage({ ...event, data }, own, processor)).toBeNull();
 });

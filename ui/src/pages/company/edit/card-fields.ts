@@ -1,7 +1,7 @@
-/** Where the card processor's fields are, and the key that the dashboard has there. */
+/** The URL of the card processor's fields, and the dashboard's public key there. */
 export type CardProcessor = { readonly url: string; readonly key: string };
 
-/** What the framed page of the fields says (docs/adr/2026-11-21-cards.md). */
+/** A message that the frame of the fields sends (docs/adr/2026-11-21-cards.md). */
 export type CardMessage =
   | { type: 'card:ready' | 'card:typed' | 'card:busy' | 'card:invalid' | 'card:close' }
   | { type: 'card:token'; token: string };
@@ -14,14 +14,14 @@ const plain: readonly unknown[] = [
   'card:close',
 ];
 
-/** The address to frame. */
+/** The URL of the frame. */
 export function fieldsAddress({ url, key }: CardProcessor): string {
   const address = new URL(url);
   address.searchParams.set('key', key);
   return address.href;
 }
 
-/** What a message of the window says, when it comes from that frame and from the processor's origin; null for every other. */
+/** Reads a message event; null unless it comes from that frame and the processor's origin. */
 export function readMessage(
   { data, origin, source }: Pick<MessageEvent, 'data' | 'origin' | 'source'>,
   frame: Window | null,
@@ -34,7 +34,7 @@ export function readMessage(
   return type === 'card:token' && typeof token === 'string' ? { type, token } : null;
 }
 
-/** Asks the fields for the token of what is typed in them. */
+/** Requests the token of the typed card from the fields. */
 export function askToken(frame: Window, { url }: CardProcessor): void {
   frame.postMessage({ type: 'card:submit' }, new URL(url).origin);
 }

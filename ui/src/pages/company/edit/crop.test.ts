@@ -3,7 +3,7 @@ import { closest, middle, moved, squareOf, zoomed } from './crop';
 
 const wide = { width: 800, height: 400 };
 
-test('at first it is the largest square, in the middle', () => {
+test('the initial crop is the largest centred square', () => {
   expect(squareOf(wide, middle)).toEqual({ side: 400, left: 200, top: 0 });
 });
 
@@ -15,13 +15,13 @@ test.each([
   expect(closest(size)).toBe(zoom);
 });
 
-test('it moves by parts of itself and stops at the edges', () => {
+test('a crop moves by fractions of its side and stops at the edges', () => {
   expect(squareOf(wide, moved(wide, middle, 0.25, 0))).toMatchObject({ left: 300 });
   expect(moved(wide, middle, 9, 0)).toEqual({ zoom: 1, x: 1, y: 0.5 });
   expect(moved(wide, middle, -9, 3)).toEqual({ zoom: 1, x: 0, y: 0.5 });
 });
 
-test('what lies under the pointer stays there while it comes closer', () => {
+test('the point under the pointer stays in place while zooming in', () => {
   const at = { x: 0.25, y: 0.75 };
   const before = squareOf(wide, middle);
   const after = squareOf(wide, zoomed(wide, middle, 2, at));
@@ -30,7 +30,7 @@ test('what lies under the pointer stays there while it comes closer', () => {
   expect(after.top + at.y * after.side).toBeCloseTo(before.top + at.y * before.side);
 });
 
-test('it comes no closer than it may and goes no further than the whole', () => {
+test('the zoom stays between the whole picture and the maximum', () => {
   expect(zoomed(wide, middle, 99).zoom).toBe(closest(wide));
   expect(zoomed(wide, { zoom: 2, x: 1, y: 1 }, 0.1)).toEqual({ zoom: 1, x: 1, y: 0.5 });
 });

@@ -11,11 +11,11 @@ test.each([
   ['a drawing with scripts', '<svg xmlns="', false],
   ['a GIF', 'GIF89a......', false],
   ['nothing', '', false],
-])('%s is told by its bytes', (_, start, yes) => {
+])('%s is recognised by its bytes', (_, start, yes) => {
   expect(isPicture(bytes(start))).toBe(yes);
 });
 
-test('a name does not make a drawing a picture', async () => {
+test('an SVG named like a PNG is rejected', async () => {
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.png', {
     type: 'image/png',
   });
@@ -24,7 +24,7 @@ test('a name does not make a drawing a picture', async () => {
   );
 });
 
-test('a heavy file is not even decoded', async () => {
+test('a file above the size limit is not decoded', async () => {
   const heavy = new File([bytes('\xff\xd8\xff'), new Uint8Array(2 << 20)], 'photo.jpg');
   await expect(readPicture(heavy)).rejects.toThrow('Image trop lourde (2\u00a0Mo au plus).');
 });
