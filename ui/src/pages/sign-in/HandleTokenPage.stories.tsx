@@ -7,7 +7,7 @@ import type { Attempt } from './attempt';
 import { failures } from './failures';
 import { HandleTokenPage } from './HandleTokenPage';
 
-/** The rows of product S03, each reached by the attempt that ends in it. */
+/** The outcomes of product S03, each reached by an attempt that ends in it. */
 const meta = {
   title: 'Pages/Retour de connexion',
   component: HandleTokenPage,
@@ -18,7 +18,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The page, on the return whose exchange ends as told. */
+/** Renders the page with this attempt. */
 function after(attempt: () => Attempt): NonNullable<Story['render']> {
   return () => (
     <Routes
@@ -30,7 +30,7 @@ function after(attempt: () => Attempt): NonNullable<Story['render']> {
           element: <HandleTokenPage />,
           hydrateFallbackElement: <></>,
         },
-        // The page that follows a success stays away: the story shows what is seen until then.
+        // The page that follows a success never loads: the story shows the state before it.
         { path: '*', loader: () => new Promise(() => {}), element: null },
       ]}
     />

@@ -122,11 +122,11 @@ describe.each(rows)('%s', (code, heading, text, actions) => {
     expect(details?.textContent).toContain(`[${code}] ${error.message}`);
     expect(document.activeElement?.tagName, 'the focus is on the title').toBe('H1');
     expect(document.querySelector('[aria-live="polite"] h1')).not.toBeNull();
-    expect(went, 'it never leaves by itself').not.toHaveBeenCalled();
+    expect(went, 'the page never redirects automatically').not.toHaveBeenCalled();
   });
 });
 
-test('a success goes where the person wanted, in place of the callback', async () => {
+test('a success replaces the callback page by the requested page', async () => {
   let succeed = (_path: string) => {};
   const router = await show({ result: new Promise((resolve) => (succeed = resolve)) });
   expect(title()).toBe('Connexion en cours…');
@@ -135,7 +135,7 @@ test('a success goes where the person wanted, in place of the callback', async (
   expect(router.state.historyAction).toBe('REPLACE');
 });
 
-test('after 8 seconds it says that it takes long, and can be tried again', async () => {
+test('after 8 seconds the page says that it is slow, and offers a retry', async () => {
   const retry = vi.fn((): Attempt => ({ result: Promise.resolve('/') }));
   const router = await show({ result: new Promise(() => {}), retry });
   await pass(7_999);
@@ -147,7 +147,7 @@ test('after 8 seconds it says that it takes long, and can be tried again', async
   expect(router.state.location.pathname).toBe('/');
 });
 
-test('an unreachable service is asked again with the same grant', async () => {
+test('the retry after an unreachable service sends the same grant', async () => {
   const retry = vi.fn((): Attempt => ({ result: Promise.resolve('/entreprise/') }));
   const router = await show({ result: Promise.reject(new AuthError('ServiceUnreachable')), retry });
   await user.click(screen.getByText('Réessayer'));
@@ -155,7 +155,7 @@ test('an unreachable service is asked again with the same grant', async () => {
   expect(router.state.location.pathname).toBe('/entreprise/');
 });
 
-test('starting again keeps the page that was asked for in the first place', async () => {
+test('a new sign-in keeps the page that was first requested', async () => {
   localStorage.setItem('previousPath', '/finance/');
   await show({ result: Promise.reject(new AuthError('AccessDenied')) });
   vi.useRealTimers();

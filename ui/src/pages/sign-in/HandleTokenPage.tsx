@@ -8,7 +8,7 @@ import { texts } from '../../strings/texts';
 import type { Attempt } from './attempt';
 import { SignInFailure } from './SignInFailure';
 
-/** After this long the exchange is called slow, in milliseconds (product S03). */
+/** The delay after which the exchange counts as slow, in milliseconds (product S03). */
 const patience = 8_000;
 
 type State = 'running' | 'slow' | 'success' | AuthError;
@@ -47,7 +47,7 @@ export function HandleTokenPage() {
   );
 }
 
-/** Follows an attempt; a success leads to its path, in place of this page in the history. */
+/** Follows an attempt; a success navigates to its path and replaces this page in the history. */
 function useOutcome(attempt: Attempt): State {
   const [reached, setReached] = useState<{ attempt: Attempt; state: State } | null>(null);
   const navigate = useNavigate();

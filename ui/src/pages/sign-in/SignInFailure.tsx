@@ -15,11 +15,11 @@ import { type FailureAction, failures } from './failures';
 
 export type SignInFailureProps = {
   error: AuthError;
-  /** Tries what failed once more; a new sign-in when there is nothing to try again. */
+  /** Retries the failed step; by default starts a new sign-in. */
   onRetry?: (() => void) | undefined;
 };
 
-/** Why the sign-in failed and what to do now (product S03). It never leaves by itself. */
+/** Why the sign-in failed and how to continue (product S03). It never redirects automatically. */
 export function SignInFailure({ error, onRetry = signInAgain }: SignInFailureProps) {
   const [at] = useState(now);
   const { title, text, actions } = failures[error.code];
@@ -47,9 +47,9 @@ export function SignInFailure({ error, onRetry = signInAgain }: SignInFailurePro
   );
 }
 
-/** Starts again, towards the page that was asked for in the first place. */
+/** Starts a new sign-in for the page that was first requested. */
 function signInAgain(): void {
-  // Site data is still refused, or has just been allowed: only a fresh page can tell.
+  // Site data is still blocked, or was just allowed: only a reload detects which.
   if (!storageAvailable()) leave.reload();
   else void startSignIn('person', storedPreviousPath() ?? paths.home);
 }

@@ -4,7 +4,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { paths } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 
-/** After a sign-out of which the provider could not be told (product S23). */
+/** Shown after a sign-out that could not be reported to the provider (product S23). */
 export function SignedOutPage() {
   return (
     <Notice

@@ -5,18 +5,17 @@ import type { Grant } from '../../auth/exchange';
 import { storageAvailable } from '../../auth/storage';
 import { paths } from '../../lib/paths';
 
-/** One try at completing a sign-in. */
+/** One attempt to complete a sign-in. */
 export type Attempt = {
-  /** The path to go to, or a rejection with AuthError. */
+  /** Resolves with the path to go to, or rejects with an AuthError. */
   result: Promise<string>;
-  /** Gives this one up and tries again; absent when there is nothing to exchange. */
+  /** Abandons this attempt and retries; absent when there is nothing to exchange. */
   retry?: () => Attempt;
 };
 
 /**
- * Loader of `/handle_token`: reads the return once per navigation and starts the
- * exchange at once. Not in the page: an effect that ran twice would spend the
- * code twice.
+ * Loader of `/handle_token`: reads the callback's parameters once per navigation and starts the
+ * exchange at once. An effect of the page could run twice and spend the code twice.
  */
 export function callbackLoader({ request }: LoaderFunctionArgs): Attempt | Response {
   if (!storageAvailable()) throw new AuthError('CookiesBlocked');
@@ -34,13 +33,15 @@ function attempt(grant: Grant): Attempt {
     result: handled(completeSignIn(grant, aborter.signal)),
     retry() {
       aborter.abort();
-      // The server answers two posts of one code with one exchange, so trying again is safe.
+      // The server answers two requests with the same code by one exchange, so a retry is safe.
       return attempt(grant);
     },
   };
 }
 
-/** The page listens a moment later; until then a rejection is not an uncaught one. */
+/**
+ * The page attaches its handler a moment later; until then a rejection must not count as unhandled.
+ */
 function handled<T>(result: Promise<T>): Promise<T> {
   result.catch(() => undefined);
   return result;

@@ -1,3 +1,3 @@
-/** What the route `/handle_token` is made of (product S03), fetched when somebody comes back from sign-in. */
+/** The modules of the route `/handle_token` (product S03), loaded on the return from sign-in. */
 export { callbackLoader as loader } from './attempt';
 export { HandleTokenPage as Component } from './HandleTokenPage';

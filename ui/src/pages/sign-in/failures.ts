@@ -1,10 +1,10 @@
 import type { AuthErrorCode } from '../../auth/errors';
 import { fr } from '../../lib/typography';
 
-/** What a person can do about a failed sign-in. */
+/** The actions offered after a failed sign-in. */
 export type FailureAction = 'reconnect' | 'restart' | 'retry' | 'home' | 'support';
 
-/** How a failure is told: product S03, row by row. */
+/** The text and actions of a failure: product S03, row by row. */
 export type FailureText = {
   title: string;
   text: string;
