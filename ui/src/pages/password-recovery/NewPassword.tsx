@@ -34,19 +34,19 @@ const schema = pipe(
   ),
 );
 
-/** The link as it turned out to be when it was used. */
+/** The state of a link that was rejected on use, by error code. */
 const refusedLinks = { token_expired: 'EXPIRED', token_used: 'USED' } as const;
 
 export type NewPasswordProps = {
-  /** The token of a link that may be used. */
+  /** The token of a valid link. */
   token: string;
-  /** The password has been changed. */
+  /** Called after the password has been changed. */
   onChanged: () => void;
-  /** The link could not be used after all. */
+  /** Called when the link turns out to be unusable. */
   onRefused: (state: 'EXPIRED' | 'USED' | 'UNKNOWN') => void;
 };
 
-/** Chooses a new password; its rules are ticked off as it is typed (product S18). */
+/** Sets a new password; its rules are ticked off during input (product S18). */
 export function NewPassword({ token, onChanged, onRefused }: NewPasswordProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { register, handleSubmit, setError, formState } = useCheckedForm(schema, {

@@ -16,7 +16,7 @@ const routes = ['/password_recovery/', '/password_recovery/:token'].map((path) =
 const meta = {
   title: 'Pages/Mot de passe oublié',
   component: Routes,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path: null },
   args: { routes, path: '/password_recovery/' },

@@ -57,7 +57,7 @@ const heading = () => document.querySelector('h1')?.textContent;
 test.each([
   ['', 'Indiquez l’adresse e-mail.'],
   ['claire', /^Adresse e-mail invalide\. Exemple\s: prenom\.nom@entreprise\.fr$/],
-])('“%s” is not asked for', async (value, message) => {
+])('the address “%s” is rejected before sending', async (value, message) => {
   const requestPasswordRecovery = vi.fn();
   await visit('/password_recovery/', { mutation: { requestPasswordRecovery } });
   await type('E-mail', value);
@@ -66,7 +66,7 @@ test.each([
   expect(requestPasswordRecovery).not.toHaveBeenCalled();
 });
 
-test('the answer names the address and takes the focus; another link may be asked for after a minute', async () => {
+test('the confirmation names the address and takes the focus; another link can be requested after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   try {
     const sandboxLink = 'http://localhost:8080/password_recovery/jeton';
@@ -95,7 +95,7 @@ test('the answer names the address and takes the focus; another link may be aske
   }
 });
 
-test('a demand that fails keeps the form and what was typed', async () => {
+test('a failed request keeps the form and its input', async () => {
   const limited = { code: 'RATE_LIMITED', retryAfter: 30 };
   const requestPasswordRecovery = () => {
     throw new GraphQLError('Trop.', { extensions: limited });
@@ -107,7 +107,7 @@ test('a demand that fails keeps the form and what was typed', async () => {
   expect(screen.getByLabelText<HTMLInputElement>(/E-mail/).value).toBe(email);
 });
 
-test('somebody who is signed in reads as whom, and nobody else', async () => {
+test('the page names the account of a signed-in user, and of no other', async () => {
   const answers = { query: { me: customer({ email }) } };
   await visit('/password_recovery/', answers);
   expect(screen.queryByText(/Vous êtes connecté/)).toBeNull();
@@ -121,7 +121,7 @@ test.each([
   ['EXPIRED', 'Ce lien a expiré.'],
   ['USED', 'Ce lien a déjà été utilisé.'],
   ['UNKNOWN', 'Ce lien n’est pas valide.'],
-] as const)('a link that is %s: “%s”, and the way to a new one', async (state, title) => {
+] as const)('a link that is %s shows “%s” and offers a new one', async (state, title) => {
   const { router } = await visit('/password_recovery/jeton', {
     query: { passwordRecoveryToken: state },
   });
@@ -161,7 +161,7 @@ test.each([
   ['court', 'court', /^Le mot de passe doit comporter 12\scaractères au moins/],
   [good, `${good}!`, 'Les deux mots de passe ne sont pas identiques.'],
   [good, '', 'Saisissez à nouveau le mot de passe.'],
-])('“%s” and “%s” are not sent', async (password, confirmation, message) => {
+])('the passwords “%s” and “%s” are rejected before sending', async (password, confirmation, message) => {
   const resetPassword = vi.fn();
   await token(resetPassword);
   await choose(password, confirmation);
@@ -172,7 +172,7 @@ test.each([
 test.each([
   ['password_weak', 'Ce mot de passe est trop courant.'],
   ['password_reused', 'Choisissez un mot de passe différent de l’ancien.'],
-])('%s stands at the field', async (code, message) => {
+])('%s is shown at the field', async (code, message) => {
   await token({ ok: false, userErrors: [fault(code, message, ['password'])] });
   await choose(good);
   await screen.findByText(message);
@@ -183,13 +183,13 @@ test.each([
 test.each([
   ['token_expired', 'Ce lien a expiré.'],
   ['token_used', 'Ce lien a déjà été utilisé.'],
-])('a link that turns out to be %s: “%s”', async (code, title) => {
+])('a link rejected as %s shows “%s”', async (code, title) => {
   await token({ ok: false, userErrors: [fault(code, title)] });
   await choose(good);
   await waitFor(() => expect(heading()).toBe(title));
 });
 
-test('a link that turns out to be of nobody', async () => {
+test('a link that turns out to belong to no account', async () => {
   await token(() => {
     throw new GraphQLError('Introuvable.', { extensions: { code: 'NOT_FOUND' } });
   });
@@ -197,7 +197,7 @@ test('a link that turns out to be of nobody', async () => {
   await waitFor(() => expect(heading()).toBe('Ce lien n’est pas valide.'));
 });
 
-test('a link that could not be read can be tried again', async () => {
+test('a link whose check failed can be retried', async () => {
   let down = true;
   await visit('/password_recovery/jeton', {
     query: {

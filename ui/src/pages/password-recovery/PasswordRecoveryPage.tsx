@@ -3,12 +3,15 @@ import { paths } from '../../lib/paths';
 import { RecoveryRequest } from './RecoveryRequest';
 import { RecoveryToken } from './RecoveryToken';
 
-/** What the address bar no longer says: kept by the browser with this entry of its history, so that a reload finds it. */
+/**
+ * The token removed from the URL: the browser keeps it with this history entry, so that a reload
+ * finds it.
+ */
 type Kept = { token?: unknown } | null;
 
 /**
- * `/password_recovery/` and `/password_recovery/{token}` (product S18), for anybody. The token is a
- * secret: it leaves the address bar, and with it what is written down of addresses, before anything else.
+ * `/password_recovery/` and `/password_recovery/{token}` (product S18), open to everyone. The token
+ * is a secret: it leaves the URL first of all, so that no log of URLs contains it.
  */
 export function PasswordRecoveryPage() {
   const { token } = useParams();

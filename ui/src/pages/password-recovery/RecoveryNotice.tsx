@@ -9,11 +9,14 @@ import { useSignedInAsQuery } from './PasswordRecovery.generated';
 import styles from './PasswordRecovery.module.css';
 
 export type RecoveryNoticeProps = Omit<NoticeProps, 'foot'> & {
-  /** The form, below what is said. */
+  /** The form, below the text. */
   form?: ReactNode;
 };
 
-/** The card of the recovery: what is said, the form, the way back; and to somebody who is signed in, as whom. */
+/**
+ * The card of the recovery: its text, the form and the way back; a signed-in user also sees their
+ * account.
+ */
 export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
   return (
     <Notice
@@ -31,7 +34,10 @@ export function RecoveryNotice({ form, ...notice }: RecoveryNoticeProps) {
   );
 }
 
-/** Two lines, kept free until it is known who it is, so that nothing moves; nothing for whoever has no session. */
+/**
+ * Two lines, reserved until the session is known to avoid a layout shift; without a session they
+ * are removed.
+ */
 function SignedInAs() {
   const { data, loading } = useSignedInAsQuery({ skip: !signedIn() });
   if (!data?.me && !loading) return null;

@@ -17,17 +17,17 @@ import { useRequestPasswordRecoveryMutation } from './PasswordRecovery.generated
 import styles from './PasswordRecovery.module.css';
 import { RecoveryNotice } from './RecoveryNotice';
 
-/** How long the person waits for the message before another can be asked for, in milliseconds (product S18). */
+/** The delay before another message can be requested, in milliseconds (product S18). */
 const patience = 60_000;
 
 const schema = object({
   email: line('email', { required: true, limit: 254, fault: emailFault }),
 });
 
-/** A link was asked for. */
+/** A request that was sent. */
 type Sent = { email: string; sandboxLink: string | null; at: number };
 
-/** Asks for a recovery link; the answer is the same whether the address is known or not. */
+/** Requests a recovery link; the confirmation does not reveal whether the address is known. */
 export function RecoveryRequest() {
   const [sent, setSent] = useState<Sent | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -114,7 +114,10 @@ export function RecoveryRequest() {
 
 const title = 'Mot de passe oublié';
 
-/** The one answer. It takes the focus each time a link was asked for: the button that did is gone or waits. */
+/**
+ * The only confirmation. It takes the focus after each request, since the button is then gone or
+ * disabled.
+ */
 function Answer({ email }: { email: string }) {
   const answer = useRef<HTMLParagraphElement>(null);
   useEffect(() => answer.current?.focus({ preventScroll: true }), []);
@@ -126,7 +129,7 @@ function Answer({ email }: { email: string }) {
   );
 }
 
-/** Another link, once the first has had the time to arrive. */
+/** Requests another link, once the first has had the time to arrive. */
 function Resend({
   from,
   loading,

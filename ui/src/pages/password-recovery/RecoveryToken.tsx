@@ -10,20 +10,20 @@ import { NewPassword } from './NewPassword';
 import { usePasswordRecoveryTokenQuery } from './PasswordRecovery.generated';
 import { RecoveryNotice } from './RecoveryNotice';
 
-/** What is wrong with a link that cannot be used. */
+/** Why a link cannot be used. */
 const refusals: Record<Exclude<PasswordRecoveryTokenState, 'VALID'>, string> = {
   EXPIRED: 'Ce lien a expiré.',
   USED: 'Ce lien a déjà été utilisé.',
   UNKNOWN: 'Ce lien n’est pas valide.',
 };
 
-/** What a recovery link leads to: a new password, or why it cannot be used. */
+/** The page of a recovery link: a new password, or why the link cannot be used. */
 export function RecoveryToken({ token }: { token: string }) {
   const { data, error, loading, retry } = usePageQuery(
     usePasswordRecoveryTokenQuery({
       variables: { token },
       context: { anonymous: true },
-      // Another tab may have used it.
+      // Not from the cache: another tab may have used the link.
       fetchPolicy: 'network-only',
       notifyOnNetworkStatusChange: true,
     }),
@@ -45,7 +45,7 @@ export function RecoveryToken({ token }: { token: string }) {
     );
   }
   if (loading) {
-    // A card of its own: the one that follows has another height and takes its place, it does not move.
+    // A separate card: the next one has another height and replaces it instead of resizing it.
     return (
       <RecoveryNotice key="checking" title="Vérification du lien…" mark={<Spinner size="lg" />} />
     );
@@ -71,7 +71,7 @@ function Changed() {
   );
 }
 
-/** Its code comes when it is wanted: it is that of the frame, which this page does without. */
+/** Loads the sign-in code on demand: it belongs to the frame, which this page does not use. */
 async function signIn(): Promise<void> {
   const { startSignIn } = await import('../../auth/sign-in');
   await startSignIn('person', paths.home);

@@ -4,7 +4,7 @@ import { hasCode, isUnreachable } from '../../components/failures';
 import { throttledText } from '../../components/Pause/throttled';
 import { texts } from '../../strings/texts';
 
-/** What a form says of a demand that failed: the server's own sentence, in French, when there is one. */
+/** The error text of a failed request: the server's own sentence, in French, when there is one. */
 export function failureText(error: ErrorLike): string {
   if (CombinedGraphQLErrors.is(error)) {
     const [first] = error.errors;
@@ -17,7 +17,7 @@ export function failureText(error: ErrorLike): string {
   return isUnreachable(error) ? texts.offline : 'La demande n’a pas abouti. Réessayez.';
 }
 
-/** Whether a demand failed because what it is about does not exist. */
+/** Whether a request failed because its subject does not exist. */
 export function isNotFound(error: ErrorLike): boolean {
   return hasCode(error, 'NOT_FOUND');
 }
