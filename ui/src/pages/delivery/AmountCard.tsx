@@ -10,7 +10,7 @@ import { Fact, Facts } from './Facts';
 
 export type AmountCardProps = { order: AmountCard_OrderFragment };
 
-/** « Montant »: what the delivery costs, line by line, and its invoice (product S07, block 6). */
+/** « Montant »: the cost of the delivery, line by line, and its invoice (product S07, block 6). */
 export function AmountCard({ order: { totals, invoice, cancellation } }: AmountCardProps) {
   if (!totals && !invoice && !cancellation) return null;
   return (
@@ -52,7 +52,7 @@ export function AmountCard({ order: { totals, invoice, cancellation } }: AmountC
 
 const estimate = fr`Estimation : le montant définitif dépend du volume livré.`;
 
-/** Nothing of what was cancelled is delivered: at most the cancellation itself costs something. */
+/** A cancelled order is not delivered: only the cancellation may cost something. */
 function Cancelled({
   cancellation: { feeExclTax },
 }: {
@@ -72,7 +72,7 @@ function Cancelled({
 
 type AmountProps = { term: string; cents: number | null; about?: boolean; strong?: boolean };
 
-/** One amount; “≈” while it depends on the volume (product 9.1). */
+/** One amount, with “≈” while it depends on the volume (product 9.1). */
 function Amount({ term, cents, about = false, strong = false }: AmountProps) {
   return (
     <Fact term={term} strong={strong}>

@@ -4,7 +4,7 @@ import { Card } from '../../design/structure/Card/Card';
 
 export type BlockProps = { title: string; failed: boolean; children: ReactNode };
 
-/** A block whose call failed is not known to be empty: it says so. */
+/** A block of the page. When its request failed, it shows an error instead of appearing empty. */
 export function Block({ title, failed, children }: BlockProps) {
   if (!failed) return children;
   return (

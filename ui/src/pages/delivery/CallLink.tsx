@@ -7,12 +7,12 @@ import { phoneHref, phone as written } from '../../lib/phone';
 import styles from './CallLink.module.css';
 
 export type CallLinkProps = {
-  /** Whom one calls. */
+  /** The person to call. */
   name: string;
   phone: string;
 };
 
-/** « Appeler »: as high as a thumb needs on a phone (product 9.2). */
+/** « Appeler »: as high as a touch target needs on a phone (product 9.2). */
 export function CallLink({ name, phone }: CallLinkProps) {
   const size = useLayout() === 'phone' ? 'md' : 'sm';
   return (

@@ -4,12 +4,12 @@ import type { Companies_BusinessFragment } from './Companies.generated';
 import styles from './Companies.module.css';
 
 export type CompaniesProps = {
-  /** Whose order it is; null when the provider does not tell. */
+  /** The customer; null when the provider does not send it. */
   business: Companies_BusinessFragment | null;
   provider: string;
 };
 
-/** Who ordered from whom: on paper only, which nothing else says it on. */
+/** The customer and the provider, for print only: on screen the frame names them. */
 export function Companies({ business, provider }: CompaniesProps) {
   return (
     <dl className={styles.companies}>

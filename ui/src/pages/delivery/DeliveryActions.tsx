@@ -32,8 +32,8 @@ import styles from './DeliveryActions.module.css';
 export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: Date };
 
 /**
- * What may be done with an order (product S07): what one comes for as buttons, the rest behind three
- * dots; on a phone all of it in a sheet from the bottom edge (9.2).
+ * The actions of an order (product S07): the main ones as buttons, the others in a menu; on a phone
+ * all of them in a sheet at the bottom edge (9.2).
  */
 export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
@@ -44,7 +44,7 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const { id, reference, status, cancellation } = order;
   const event = !cancellation && status !== 'delivered' ? calendarOf(order, now) : null;
   const note = order.documents.find(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
-  // A note that was opened before can be had without a connection, where the person wants it so.
+  // A note that was opened before is available offline, when the user has enabled it.
   const kept = useKeptPaper(note?.id ?? '');
   const noteReason = kept ? undefined : cut;
   const opened = () => {

@@ -25,7 +25,7 @@ import {
 const meta = {
   title: 'Pages/Livraison',
   component: DeliveryPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path: '/operations/mes-livraisons/10482' },
   args: { now },
@@ -38,7 +38,7 @@ const shows = (order: OrderAnswer, more?: Parameters<typeof answers>[1]) => [
   withClient(() => fixtureClient(answers(order, more))),
 ];
 
-/** On its way, followed: who comes may be called, the amount is an estimate. */
+/** Under way with live tracking: the driver can be called, the amount is an estimate. */
 export const Processing: Story = {
   tags: ['picture'],
   decorators: shows(processing, { tankerPosition: position }),
@@ -87,18 +87,21 @@ export const PositionUnknown: Story = {
   },
 };
 
-const answered = fn();
+const slotAnswer = fn();
 
-/** Held, with another slot: accepted at once, refused after a question. What cannot be answered any more says so. */
+/**
+ * On hold, with another slot proposed: accepted at once, refused after confirmation. An expired
+ * proposal says so.
+ */
 export const Waiting: Story = {
   decorators: [
     withClient(() => {
-      answered.mockClear();
+      slotAnswer.mockClear();
       return fixtureClient({
         ...answers(waiting),
         mutation: {
           answerSlotProposal: (args) => {
-            answered(args);
+            slotAnswer(args);
             return {
               order: null,
               userErrors: [
@@ -134,7 +137,7 @@ export const Waiting: Story = {
     await question.findByText('Nous vous en proposerons un autre.');
     await userEvent.click(await question.findByRole('button', { name: 'Refuser' }));
     await question.findByText('Ce créneau n’est plus proposé. Actualisez la page.');
-    expect(answered.mock.calls).toEqual([
+    expect(slotAnswer.mock.calls).toEqual([
       [{ orderId: '10482', accept: true }],
       [{ orderId: '10482', accept: false }],
     ]);
@@ -142,7 +145,10 @@ export const Waiting: Story = {
   },
 };
 
-/** A gap, what HVO spares, a problem with its answer, the invoice with the exact label. */
+/**
+ * A volume difference, the emissions avoided by HVO, an issue with its reply, the invoice with its
+ * exact label.
+ */
 export const Delivered: Story = {
   tags: ['picture'],
   decorators: shows(delivered),
@@ -173,14 +179,14 @@ export const Delivered: Story = {
         '/files/documents/bl-1?ticket=x',
       );
     });
-    // Within two hours of the delivery.
+    // The driver can be called until two hours after the delivery.
     await canvas.findByRole('link', { name: 'Appeler Karim' });
     await userEvent.click(await canvas.findByRole('button', { name: 'Afficher tout (6)' }));
     await canvas.findByText('Commande enregistrée.');
   },
 };
 
-/** Coaches filled where they stand: each of them behind one line. */
+/** Coaches refuelled on site, listed behind a disclosure. */
 export const Coaches: Story = {
   decorators: shows(coaches),
   play: async ({ canvas }) => {
@@ -195,7 +201,7 @@ export const Coaches: Story = {
   },
 };
 
-/** Made by a recurrence, by nobody: it says so, and leads to it. */
+/** Created by a recurring order: it has no author, and links to that order. */
 export const Repeated: Story = {
   decorators: shows(repeated),
   play: async ({ canvas }) => {
@@ -232,7 +238,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** Next to nothing is told, and the order went back: nothing fails. */
+/** The provider sends almost no data, and the order went back a status: nothing fails. */
 export const Bare: Story = {
   decorators: shows(bare),
   play: async ({ canvas }) => {
@@ -261,7 +267,10 @@ export const NotFound: Story = {
 const switchTo = fn(async () => {});
 const garage = { id: '2210', name: 'Autocars Belle Étoile' };
 
-/** Of another business of the person: nothing of it is shown under this one's name. */
+/**
+ * An order of another business of the user: none of its data is shown under the current business's
+ * name.
+ */
 export const OtherBusiness: Story = {
   decorators: [
     (Story) => (
@@ -286,7 +295,7 @@ export const OtherBusiness: Story = {
   },
 };
 
-/** Who may not order sees what others may, and whom to ask for it. */
+/** A read-only user sees the actions disabled, with whom to ask. */
 export const ReadOnly: Story = {
   decorators: shows(
     { ...waiting, canEdit: true, proposedSlot: null },
@@ -316,7 +325,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** What failed is not told to be missing. */
+/** Fields that failed to load are not shown as missing. */
 export const Partial: Story = {
   decorators: [
     withClient(() =>
@@ -340,7 +349,7 @@ export const Failure: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -363,7 +372,7 @@ export const Loading: Story = {
   },
 };
 
-/** On a phone: steps one below the other, each product a list, who comes before where. */
+/** On a phone: steps in one column, each product as a list, the tanker before the place. */
 export const Phone: Story = {
   decorators: shows(delivered),
   globals: { viewport: { value: 'phone' } },

@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what HVO spares comes with the delivery, not after another question', async () => {
+test('the emissions avoided by HVO come with the delivery, without a second request', async () => {
   const asked: (string | undefined)[] = [];
   const note = new ApolloLink((operation, forward) => {
     if (operation.operationType === 'query') asked.push(operation.operationName);
@@ -47,8 +47,8 @@ test('what HVO spares comes with the delivery, not after another question', asyn
   ]);
 });
 
-test('a note that this device keeps can be had at the top of the page without a network', () => {
-  // A desk, where the buttons are not in a sheet.
+test('a delivery note stored on this device can be opened from the page header without a network', () => {
+  // A desktop, where the buttons are not in a sheet.
   vi.stubGlobal('matchMedia', undefined);
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const note = { __typename: 'OrderDocument', id: 'd1', kind: 'DELIVERY_NOTE', name: 'BL.pdf' };

@@ -36,11 +36,12 @@ import { ProgressCard } from './ProgressCard';
 import { StatusNews } from './StatusNews';
 import { TankerCard } from './TankerCard';
 
-// What stands below the first sight comes apart, beside the data: no style of it keeps the page waiting.
+// The blocks below the fold are a separate chunk, loaded beside the data: their styles do not delay
+// the page.
 const loadDetails = () => import('./Details').then((m) => m.Details);
 const Details = lazyPage(loadDetails);
 
-/** Fetches the rest of its code beforehand. */
+/** Preloads that chunk. */
 export const fetchDelivery = Details.fetch;
 
 export type DeliveryPageProps = {
@@ -52,10 +53,10 @@ type Order = NonNullable<OrderDetailQuery['order']>;
 
 const followed = [OrderDetailDocument, TankerPositionDocument];
 
-/** `/operations/mes-livraisons/{orderId}`: one delivery, from the order to the last drop (product S07). */
+/** `/operations/mes-livraisons/{orderId}`: the details of one delivery (product S07). */
 export function DeliveryPage({ now = providerNow }: DeliveryPageProps) {
   const { orderId = '' } = useParams();
-  // Another order is another page: nothing of this one may stay open on it.
+  // Another order remounts the page, so that no dialog stays open.
   return <Delivery key={orderId} orderId={orderId} clock={now} />;
 }
 
@@ -70,7 +71,7 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   useLive({
     business: order ? data?.currentBusiness?.id : undefined,
     queries: followed,
-    // Its history and its papers change with it.
+    // The order's history and documents change with it.
     rereads: (update) => update.__typename === 'Order' && update.id === orderId,
   });
 
@@ -111,14 +112,17 @@ function Delivery({ orderId, clock }: { orderId: string; clock: () => Date }) {
   );
 }
 
-/** The business of the order when it is not that of this tab: nothing of it is shown under another's name. */
+/**
+ * The business of the order when it differs from this tab's: none of the order's data is shown
+ * under another business's name.
+ */
 function ownerElsewhere(data: OrderDetailQuery | undefined): Order['business'] {
   const owner = data?.order?.business ?? null;
   const current = data?.currentBusiness?.id;
   return owner && current && owner.id !== current ? owner : null;
 }
 
-/** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+/** The emission factor of gazole B7 in kg CO₂e a litre; null when it is unknown. */
 function dieselFactor(data: OrderDetailQuery | undefined): string | null {
   const diesel = data?.gasList.find(({ energyType }) => energyType === 'b7Gazole');
   return diesel?.emissionFactor?.total ?? null;
@@ -127,8 +131,8 @@ function dieselFactor(data: OrderDetailQuery | undefined): string | null {
 type ActionsProps = { orderId: string; order: Order | null; now: Date };
 
 /**
- * The way to the neighbours stands from the start for a person who leafs through orders and does not wait
- * for each. On a first visit it comes with the other actions, which would push it aside.
+ * The links to the neighbours are rendered at once when the user moves from order to order. On a
+ * first visit they appear with the other actions, which would otherwise shift them.
  */
 function Actions({ orderId, order, now }: ActionsProps) {
   const leafs = useNavigationType() !== 'POP';
@@ -165,14 +169,14 @@ function Origin({ order }: { order: Order }) {
 
 type BlocksProps = {
   order: Order;
-  /** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+  /** The emission factor of gazole B7 in kg CO₂e a litre; null when it is unknown. */
   diesel: string | null;
-  /** Whether a part of the order could not be loaded. */
+  /** Whether a field of the order failed to load. */
   failed: (field: keyof Order) => boolean;
   now: Date;
 };
 
-/** The blocks: where a delivery stands at the top, then the details; beside them who comes and what it costs. */
+/** The blocks: the progress at the top, then the details; beside them the tanker and the amount. */
 function Blocks({ order, diesel, failed, now }: BlocksProps) {
   const traced = isTraced(order);
   const { position, loading: locating } = useTankerPosition(order.id, { skip: !traced });
@@ -197,7 +201,7 @@ function Blocks({ order, diesel, failed, now }: BlocksProps) {
         </Suspense>
       </div>
       <div className={styles.side}>
-        {/* Nobody comes to a delivery that was cancelled. */}
+        {/* A cancelled delivery has no tanker. */}
         {!order.cancellation && (
           <Block title="Camion-citerne et chauffeur" failed={failed('tanker') || failed('driver')}>
             <TankerCard order={order} now={now} />
@@ -212,7 +216,7 @@ function Blocks({ order, diesel, failed, now }: BlocksProps) {
   );
 }
 
-/** A tanker may be followed from its assignment to the delivery. */
+/** Whether the order's tanker can be tracked: from its assignment to the delivery. */
 function isTraced({ status, cancellation, tanker }: Order): boolean {
   return !cancellation && (status === 'processing' || (status === 'ready' && tanker !== null));
 }

@@ -5,7 +5,7 @@ import styles from './DeliveryPage.module.css';
 const lines = (names: string, width: 5 | 9) =>
   names.split(' ').map((name) => <Skeleton key={name} width={width} className={styles.bone} />);
 
-/** The shape of the page before its data: the same cards, as high as they usually are. */
+/** The placeholder of the page while it loads: the same cards at their usual height. */
 export function DeliverySkeleton() {
   return (
     <div className={styles.grid}>
@@ -21,7 +21,7 @@ export function DeliverySkeleton() {
   );
 }
 
-/** The shape of what stands below the steps. */
+/** The placeholder of the blocks below the steps. */
 export function DetailsSkeleton() {
   return (
     <>

@@ -10,11 +10,11 @@ import { ProductsCard } from './ProductsCard';
 
 export type DetailsProps = {
   order: Details_OrderFragment;
-  /** Where its tanker is: null when that is not known, undefined when it is not on its way. */
+  /** The position of the tanker: null when it is unknown, undefined when it is not under way. */
   position: Position | null | undefined;
-  /** Where it is is being asked for. */
+  /** Whether the position is loading. */
   locating: boolean;
-  /** Whether a part of the order could not be loaded. */
+  /** Whether a field of the order failed to load. */
   failed: (field: keyof Details_OrderFragment) => boolean;
   now: Date;
 };

@@ -29,7 +29,7 @@ const card = (changes: Partial<Order>) => (
   </WithClient>
 );
 
-test('the delivery note is announced when it is there, not when the order is delivered', () => {
+test('the delivery note is announced once it is available, not when the order is delivered', () => {
   const { rerender } = render(card({ status: 'processing' }));
   screen.getByText('Le bon de livraison sera disponible après la livraison.');
   rerender(card({}));
@@ -40,7 +40,7 @@ test('the delivery note is announced when it is there, not when the order is del
   expect(screen.queryByText('Le bon de livraison n’est pas encore disponible.')).toBeNull();
 });
 
-test('a note that was there from the start is no news', () => {
+test('a note that was available from the start is not announced', () => {
   render(card({ documents: [note] }));
   expect(screen.queryByText('Le bon de livraison est disponible.')).toBeNull();
   expect(screen.getAllByText('Bon de livraison')).not.toHaveLength(0);

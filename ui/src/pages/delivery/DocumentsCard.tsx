@@ -20,7 +20,10 @@ import styles from './DocumentsCard.module.css';
 
 export type DocumentsCardProps = { order: DocumentsCard_OrderFragment };
 
-/** « Documents »: what belongs to a delivery, file by file or all in one (product S07, block 7). */
+/**
+ * « Documents »: the documents of a delivery, one by one or all in one archive (product S07, block
+ * 7).
+ */
 export function DocumentsCard({ order }: DocumentsCardProps) {
   const { id, status, cancellation } = order;
   const { archive, busy } = useDocuments();
@@ -62,7 +65,10 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
 
 type PaperProps = { document: DocumentsCard_OrderFragment['documents'][number] };
 
-/** A paper. A delivery note that was opened before can be had without a connection, where the person wants it so. */
+/**
+ * A document. A delivery note that was opened before is available offline, when the user has
+ * enabled it.
+ */
 function Paper({ document }: PaperProps) {
   const { id, kind, name, sizeBytes, createdAt, url, previewUrl } = document;
   const cut = useCutReason();
@@ -118,7 +124,9 @@ function Paper({ document }: PaperProps) {
   );
 }
 
-/** Tells screen readers that the delivery note has come while its order was looked at. */
+/**
+ * Announces to screen readers that the delivery note has become available while the page is open.
+ */
 function NoteNews({ noted }: { noted: boolean }) {
   const [known, setKnown] = useState({ noted, news: '' });
   if (known.noted !== noted) {
@@ -129,7 +137,7 @@ function NoteNews({ noted }: { noted: boolean }) {
 
 const kinds = Object.keys(documentKinds);
 
-/** In the order of the product; a kind that this page does not know stands at the end. */
+/** In the order of the product document; unknown kinds go last. */
 function inOrder(documents: DocumentsCard_OrderFragment['documents']) {
   const place = ({ kind }: (typeof documents)[number]) =>
     kind && kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length;

@@ -6,11 +6,14 @@ import { avoidedKg, emissionsSentence } from './emissions';
 
 export type EmissionsCardProps = {
   order: EmissionsCard_OrderFragment;
-  /** The factor of gazole B7, kg CO₂e a litre; null when it is not known. */
+  /** The emission factor of gazole B7 in kg CO₂e a litre; null when it is unknown. */
   diesel: string | null;
 };
 
-/** « Émissions »: what a delivery emits, by which factor, and what HVO spares (product S07, block 8). Nothing before the delivery. */
+/**
+ * « Émissions »: the emissions of a delivery with their factor, and those avoided by HVO (product
+ * S07, block 8). Empty before the delivery.
+ */
 export function EmissionsCard({ order, diesel }: EmissionsCardProps) {
   const { emissionsKgCo2e, items } = order;
   if (emissionsKgCo2e === null) return null;

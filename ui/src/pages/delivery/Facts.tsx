@@ -3,19 +3,22 @@ import styles from './Facts.module.css';
 
 export type FactsProps = { className?: string | undefined; children: ReactNode };
 
-/** Names and figures, one line each, the figures at the end: what is added up or compared. Its children are `Fact`. */
+/**
+ * Labels and figures, one per line, with the figures aligned at the end for sums or comparison. Its
+ * children are `Fact`.
+ */
 export function Facts({ className, children }: FactsProps) {
   return <dl className={className}>{children}</dl>;
 }
 
 export type FactProps = {
   term: ReactNode;
-  /** What the others come to: below a line. */
+  /** The total of the others, below a rule. */
   strong?: boolean;
   children: ReactNode;
 };
 
-/** One name with its figure. */
+/** One label with its figure. */
 export function Fact({ term, strong = false, children }: FactProps) {
   return (
     <div className={styles.row} data-strong={strong || undefined}>

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { HistoryCard, type HistoryCardProps } from './HistoryCard';
 
-test('what was delivered outside of its slot says so in its history', () => {
+test('the history says that a delivery was outside its slot', () => {
   const event = { at: '2026-03-12T11:20:00Z', actor: 'Karim' };
   const order = {
     eta: null,

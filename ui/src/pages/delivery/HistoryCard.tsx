@@ -21,7 +21,7 @@ const tones: Partial<Record<OrderEventKind, NonNullable<TimelineEvent['tone']>>>
   CANCELLED: 'bad',
 };
 
-/** « Historique »: all that happened to an order, newest first (product S07, block 9). */
+/** « Historique »: the events of an order, newest first (product S07, block 9). */
 export function HistoryCard({ order, now }: HistoryCardProps) {
   const { events } = order;
   if (events.length === 0) return null;

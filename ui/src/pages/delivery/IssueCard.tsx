@@ -8,7 +8,7 @@ import issueStyles from './IssueCard.module.css';
 
 export type IssueCardProps = { order: IssueCard_OrderFragment };
 
-/** A problem that was reported, and what the provider answered (product S07). */
+/** A reported issue, and the provider's reply (product S07). */
 export function IssueCard({ order: { issue } }: IssueCardProps) {
   if (!issue) return null;
   const { openedAt, status, description, answer } = issue;

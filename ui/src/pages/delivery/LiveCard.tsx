@@ -13,24 +13,24 @@ import styles from './LiveCard.module.css';
 import { useAtMostEvery } from './useAtMostEvery';
 
 export type LiveCardProps = {
-  /** Where the tanker is; null when the provider does not know. */
+  /** The position of the tanker; null when the provider does not know it. */
   position: Position | null;
-  /** The provider is being asked. */
+  /** Whether the position is loading. */
   locating: boolean;
   now: Date;
 };
 
-/** A change of the arrival is told to screen readers at most once a minute (product 9.2). */
+/** Screen readers announce a change of the arrival at most once a minute (product 9.2). */
 const minute = 60_000;
 
 /**
  * « Suivi en direct »: depot, stops, tanker and site on one line, and the same in words (product
- * S07, block 2). It needs no map, so everybody can read it.
+ * S07, block 2). It needs no map, so it is accessible to everyone.
  */
 export function LiveCard({ position, locating, now }: LiveCardProps) {
   const card = useRef<HTMLElement>(null);
   const { hash } = useLocation();
-  // It comes after the page, so the browser did not find it.
+  // It renders after the page, so the browser did not find its anchor.
   useEffect(() => {
     if (hash === '#suivi') card.current?.scrollIntoView({ block: 'nearest' });
   }, [hash]);
@@ -49,7 +49,7 @@ export function LiveCard({ position, locating, now }: LiveCardProps) {
 
 type WayProps = { position: Position | null; now: Date };
 
-/** The way of the tanker, and where it is on it. */
+/** The route of the tanker, and its position on it. */
 function Way({ position, now }: WayProps) {
   const sentence = positionSentence(position, now);
   const announced = useAtMostEvery(minute, sentence);

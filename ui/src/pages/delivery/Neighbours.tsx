@@ -9,11 +9,11 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { type Neighbour, useNeighbours } from './useNeighbours';
 
 export type NeighboursProps = {
-  /** The order that is shown. */
+  /** The current order. */
   orderId: string;
 };
 
-/** To the order before this one and to the one after, as the list has them: by a button or by `[` and `]` (product 4.5). */
+/** Links to the previous and the next order of the list, also by `[` and `]` (product 4.5). */
 export function Neighbours({ orderId }: NeighboursProps) {
   const navigate = useNavigate();
   const found = useNeighbours(orderId);
@@ -25,7 +25,7 @@ export function Neighbours({ orderId }: NeighboursProps) {
     });
   const [previous, next] = [to(found.previous), to(found.next)];
   useShortcuts({ '[': previous, ']': next });
-  // Until it is known, they hold their places.
+  // Until the neighbours are known, the links keep their space.
   if (!found.awaited && !previous && !next) return null;
   return (
     <>

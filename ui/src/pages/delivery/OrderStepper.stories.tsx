@@ -54,7 +54,7 @@ export const WithoutConfirmation: Story = {
   args: { order: { status: 'ready', events: [registered, assigned] } },
 };
 
-/** First held, then registered: the second step is behind although it stands after. */
+/** First on hold, then registered: the second step is done, although it comes later in the list. */
 export const ConfirmedThenRegistered: Story = {
   args: {
     order: {
@@ -85,7 +85,7 @@ export const Cancelled: Story = {
   },
 };
 
-/** The provider tells the status and nothing else. */
+/** The provider sends only the status. */
 export const WithoutEvents: Story = { args: { order: { status: 'ready', events: [] } } };
 
 /** In the card of the next delivery. */

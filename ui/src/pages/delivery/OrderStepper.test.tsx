@@ -67,7 +67,7 @@ test.each([
   ['waiting', 'warn'],
   ['ready', 'ready'],
   ['processing', 'live'],
-])('the step under way has the colour of its chip: %s', (status, tone) => {
+])('the current step has the colour of its status chip: %s', (status, tone) => {
   render(<OrderStepper {...props} order={{ status, events: [] }} />);
   expect(screen.getByRole('list').closest('[data-tone]')).toHaveProperty('dataset.tone', tone);
 });

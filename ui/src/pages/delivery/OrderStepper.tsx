@@ -14,32 +14,38 @@ import { fr } from '../../lib/typography';
 import styles from './OrderStepper.module.css';
 import { type OrderProgress, orderSteps } from './order-steps';
 
-/** That an order was cancelled, by whom and why. */
+/** The cancellation of an order. */
 export type OrderCancellation = {
   /** `Cancellation.at`. */
   readonly at: Instant;
-  /** Name of who cancelled; left out when it is not known. */
+  /** The name of the person who cancelled; omitted when unknown. */
   readonly by?: string | null;
-  /** `Cancellation.reason`: a code of product S07; one that this version does not know is shown as it is, none as “non précisé”. */
+  /**
+   * `Cancellation.reason`: a code of product S07. An unknown code is shown as it is, an empty one
+   * as “non précisé”.
+   */
   readonly reason: string;
-  /** What was written beside it. */
+  /** The comment that goes with the reason. */
   readonly comment?: string | null;
 };
 
 export type OrderStepperProps = Omit<ComponentPropsWithRef<'div'>, 'children'> & {
-  /** Where the order stands and how it came there. */
+  /** The status and the events of the order. */
   order: Omit<OrderProgress, 'cancelled'>;
-  /** Freezes the steps where they are, and says so above them. */
+  /** Freezes the steps, and shows a banner above them. */
   cancellation?: OrderCancellation | null;
-  /** The present moment: today is written “aujourd’hui”. */
+  /** The current time; a date of today is written “aujourd’hui”. */
   now: Date;
   /** `sm` for a card among others: labels and dates, no subtitles. */
   size?: StepperProps['size'];
-  /** Names the list for screen readers. */
+  /** The list's name for screen readers. */
   label?: string;
 };
 
-/** The way of an order through its five statuses (product 5.3); computed from its status and its events, whatever their order. */
+/**
+ * The progress of an order through its five statuses (product 5.3), computed from its status and
+ * its events in any order.
+ */
 export function OrderStepper({
   order,
   cancellation,
@@ -57,7 +63,8 @@ export function OrderStepper({
       {...rest}
     >
       {cancellation && (
-        // It stands there for good: that it came is told where it was asked, or by the page.
+        // A permanent note, no live region: the cancellation is announced by its dialog or by the
+        // page.
         <Banner tone="neutral" role="note">
           {cancellationSentence(cancellation)}
           {cancellation.comment && (

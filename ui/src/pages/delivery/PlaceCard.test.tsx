@@ -32,17 +32,17 @@ const show = (siteContact: PlaceCard_OrderFragment['siteContact']) =>
   );
 const links = () => screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 
-test('the contact on site is called', () => {
+test('the on-site contact gets a phone link', () => {
   show(karim);
   expect(links()).toEqual(['tel:+33536491012']);
 });
 
-test('one without a phone is written to', () => {
+test('a contact without a phone gets a mail link', () => {
   show({ ...karim, phone: null });
   expect(links()).toEqual(['mailto:karim.haddad@garonne.example']);
 });
 
-test('one with neither has a name alone', () => {
+test('a contact with neither is a name only', () => {
   show({ ...karim, phone: null, email: null });
   expect(screen.getByText('Karim Haddad')).not.toBeNull();
   expect(links()).toEqual([]);

@@ -20,7 +20,10 @@ import styles from './PlaceCard.module.css';
 
 export type PlaceCardProps = { order: PlaceCard_OrderFragment };
 
-/** « Livraison »: when, where, and what the driver and the site must know (product S07, block 5). */
+/**
+ * « Livraison »: the time, the place, and the instructions for the driver and the site (product
+ * S07, block 5).
+ */
 export function PlaceCard({ order }: PlaceCardProps) {
   const { slot, address, siteContact, instructions, purchaseOrderNumber } = order;
   return (

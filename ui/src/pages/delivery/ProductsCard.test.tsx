@@ -7,7 +7,7 @@ type Order = ProductsCardProps['order'];
 
 const item = { id: 'i1', gas: null, tank: null, totalExclTax: 1_455_720, fills: [] };
 
-/** « Total HT » of a product of which so much was delivered. */
+/** Returns « Total HT » of a product with this delivered volume. */
 function totalOf(volumeDelivered: number | null): string | null {
   cleanup();
   const items = [{ ...item, volumeOrdered: 12_000, volumeDelivered }];

@@ -21,16 +21,18 @@ type Item = ProductsCard_OrderFragment['items'][number];
 
 export type ProductsCardProps = { order: ProductsCard_OrderFragment };
 
-/** The least width in px of a card with seven columns; in a narrower one each product is a list of its own. */
+/**
+ * The minimum width in px of the seven-column table; a narrower card lists each product separately.
+ */
 const roomForColumns = 700;
 
-/** « Produits et volumes »: what was ordered, what was delivered, at which price (product S07, block 3). */
+/** « Produits et volumes »: volumes ordered and delivered, and prices (product S07, block 3). */
 export function ProductsCard({ order: { items, cancellation } }: ProductsCardProps) {
   const card = useRef<HTMLElement>(null);
   const width = useWidth(card, true);
   const printed = useMediaQuery('print');
   const wide = printed || width >= roomForColumns;
-  // Nothing of what was cancelled is delivered, nor charged.
+  // A cancelled order has no delivered volume and no charge.
   const shown = cancellation ? columns.filter(({ id }) => !charged.includes(id)) : columns;
   if (items.length === 0) return null;
   return (
@@ -98,7 +100,7 @@ const columns: readonly Column[] = [
   },
 ];
 
-/** The columns of what is delivered and what it costs. */
+/** The columns of delivered volumes and charges. */
 const charged = ['delivered', 'at15', 'total'];
 
 function Product({ gas }: Pick<Item, 'gas'>) {
@@ -106,13 +108,13 @@ function Product({ gas }: Pick<Item, 'gas'>) {
   return <ProductChip name={gas.shortName} energyType={gas.energyType} size="sm" />;
 }
 
-/** “Plein (≈ 15 800 L)” for a tank to be filled up (product 9.1). */
+/** “Plein (≈ 15 800 L)” for a tank to fill up (product 9.1). */
 function ordered({ volumeOrdered, fillUp }: Item): ReactNode {
   if (!fillUp) return known(volumeOrdered, litres);
   return volumeOrdered === null ? 'Plein' : fr`Plein (≈ ${litres(volumeOrdered)})`;
 }
 
-/** “≈” while it depends on the volume (product 9.1). */
+/** With “≈” while it depends on the volume (product 9.1). */
 function total({ totalExclTax, volumeDelivered }: Item): ReactNode {
   const about = volumeDelivered === null ? fr`≈ ` : '';
   return known(totalExclTax, (cents) => `${about}${money(cents)}`);
@@ -128,7 +130,7 @@ function Delivered(item: Item) {
   );
 }
 
-/** What went into each vehicle, when they were filled on site: behind a line that opens; on paper it is open. */
+/** The volume for each vehicle refuelled on site, in a disclosure that is open in print. */
 function Fills({ item, named }: { item: Item; named: boolean }) {
   const { fills, gas } = item;
   const vehicles = count(new Set(fills.map(({ vehicle }) => vehicle.id)).size, 'véhicule');
@@ -179,7 +181,7 @@ function Fills({ item, named }: { item: Item; named: boolean }) {
   );
 }
 
-/** A value as it is written; a dash when there is none. */
+/** A formatted value; a dash when it is null. */
 function known<Value>(value: Value | null, written: (value: Value) => string): ReactNode {
   return value === null ? <Missing /> : written(value);
 }

@@ -13,14 +13,14 @@ import { progressSentence, statusEvents } from './progress';
 
 export type ProgressCardProps = {
   order: ProgressCard_OrderFragment;
-  /** Deliveries before this one; null while it is not known. */
+  /** The number of deliveries before this one; null while it is unknown. */
   stopsBefore: number | null;
-  /** They are being asked for. */
+  /** Whether that number is loading. */
   locating: boolean;
   now: Date;
 };
 
-/** « Suivi »: the steps of an order, and where it stands in one sentence (product S07, block 1). */
+/** « Suivi »: the steps of an order, and its state in one sentence (product S07, block 1). */
 export function ProgressCard({ order, stopsBefore, locating, now }: ProgressCardProps) {
   const { id, status, events, createdAt, cancellation, proposedSlot } = order;
   const sentence = progressSentence(order, now, stopsBefore);
@@ -29,7 +29,7 @@ export function ProgressCard({ order, stopsBefore, locating, now }: ProgressCard
   return (
     <Card title="Suivi" className={styles.progress}>
       {open && proposedSlot && (
-        // Another proposal waits for an answer of its own.
+        // Another proposal gets fresh state.
         <ProposedSlot key={slotInBrief(proposedSlot)} orderId={id} slot={proposedSlot} />
       )}
       <OrderStepper

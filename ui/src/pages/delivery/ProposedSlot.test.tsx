@@ -8,7 +8,7 @@ import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { business, customer, fixtureClient } from '../../graphql/test';
 import { ProposedSlot } from './ProposedSlot';
 
-test('a slot is accepted once, however long its proposal takes to go', async () => {
+test('a slot is accepted once, even when its proposal is slow to disappear', async () => {
   stubBrowser(1440);
   const answered = vi.fn(() => ({ order: null, userErrors: [] }));
   const client = fixtureClient({

@@ -17,7 +17,7 @@ import styles from './ProposedSlot.module.css';
 
 export type ProposedSlotProps = { orderId: string; slot: Slot };
 
-/** Another slot that the provider proposes, to be accepted or refused (product S07). */
+/** Another slot that the provider proposes, with buttons to accept or refuse it (product S07). */
 export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
   const client = useApolloClient();
   const toast = useToast();

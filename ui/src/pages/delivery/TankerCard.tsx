@@ -8,7 +8,10 @@ import type { TankerCard_OrderFragment } from './TankerCard.generated';
 
 export type TankerCardProps = { order: TankerCard_OrderFragment; now: Date };
 
-/** « Camion-citerne et chauffeur »: who comes, and how to reach them in their time (product S07, block 4). */
+/**
+ * « Camion-citerne et chauffeur »: the tanker, and the driver's phone number while they may be
+ * called (product S07, block 4).
+ */
 export function TankerCard({ order, now }: TankerCardProps) {
   const { tanker, driver } = order;
   return (

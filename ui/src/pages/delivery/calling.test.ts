@@ -10,18 +10,18 @@ test.each([
   ['ready', true],
   ['processing', true],
   ['delivered', false],
-] as const)('%s, without a time of delivery', (status, may) => {
+] as const)('status %s, without a time of delivery', (status, may) => {
   expect(mayCall({ ...order, status }, now)).toBe(may);
 });
 
-test('until two hours after the delivery', () => {
+test('the driver may be called until two hours after the delivery', () => {
   const delivered = (deliveredAt: string) =>
     mayCall({ ...order, status: 'delivered', deliveredAt }, now);
   expect(delivered('2026-03-12T10:00:01Z')).toBe(true);
   expect(delivered('2026-03-12T10:00:00Z')).toBe(false);
 });
 
-test('nobody comes for a cancelled order', () => {
+test('a cancelled order has no driver to call', () => {
   const cancellation = { __typename: 'Cancellation', at: null } as const;
   expect(mayCall({ ...order, status: 'ready', cancellation }, now)).toBe(false);
 });

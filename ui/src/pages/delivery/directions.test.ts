@@ -19,7 +19,7 @@ const address = {
 const desk = 'Mozilla/5.0 (X11; Linux x86_64)';
 const android = 'Mozilla/5.0 (Linux; Android 15)';
 
-test('a map of the device on Android, one in the browser elsewhere', () => {
+test('directions open a map app on Android, a web map elsewhere', () => {
   expect(directionsHref(address, android)).toBe(
     'geo:43.64,1.47?q=43.64,1.47(D%C3%A9p%C3%B4t%20Toulouse)',
   );
@@ -28,7 +28,7 @@ test('a map of the device on Android, one in the browser elsewhere', () => {
   );
 });
 
-test('without coordinates the address is looked for; without a town there is no way', () => {
+test('without coordinates the map searches for the address; without a town there is no link', () => {
   const unplaced = { ...address, latitude: null, longitude: null };
   expect(decodeURIComponent(directionsHref(unplaced, android) ?? '')).toBe(
     'https://www.openstreetmap.org/search?query=14 rue de l’Hers-Mort, 31200 Toulouse',

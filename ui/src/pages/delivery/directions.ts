@@ -3,9 +3,9 @@ import type { PlaceCard_OrderFragment } from './PlaceCard.generated';
 type Address = NonNullable<PlaceCard_OrderFragment['address']>;
 
 /**
- * The way to a site: on Android the device's own choice of a map (`geo:`), elsewhere, where nothing
- * may know such a link, a map in the browser. Null when the provider tells neither where it lies nor
- * its town.
+ * A link to the directions to a site: on Android a `geo:` link, which opens the user's choice of
+ * map app; elsewhere, where such a link may open nothing, a web map. Null when the provider sends
+ * neither coordinates nor a town.
  */
 export function directionsHref(address: Address, userAgent: string): string | null {
   const { latitude, longitude } = address;

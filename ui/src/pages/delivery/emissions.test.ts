@@ -15,7 +15,7 @@ const hvo: EmittingItem = {
   gas: { __typename: 'Gas', id: '2', shortName: 'HVO100', energyType: 'hvo', unit: 'L' },
 };
 
-test('the emissions with their factor and its source', () => {
+test('the sentence gives the emissions with their factor and its source', () => {
   expect(emissionsSentence({ ...hvo, emissionsKgCo2e: '540.00' })).toBe(
     '540\u00a0kg\u00a0CO₂e — facteur 0,54\u00a0kg\u00a0CO₂e/L, Base Carbone®',
   );
@@ -37,7 +37,7 @@ test.each([
   expect(emissionsSentence({ ...hvo, emissionFactor })).toContain(`facteur ${written}\u00a0kg`);
 });
 
-test('HVO spares the difference to gazole B7, litre by litre', () => {
+test('HVO avoids the difference to gazole B7 for each litre', () => {
   expect(avoidedKg(hvo, '3.10')).toBe(7680);
   expect(avoidedKg(hvo, null)).toBeNull();
   expect(avoidedKg(hvo, '0.50')).toBeNull();

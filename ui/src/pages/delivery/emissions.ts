@@ -23,9 +23,9 @@ export function emissionsSentence({
 }
 
 /**
- * What a delivery of HVO emitted less than as much gazole B7, in kg CO₂e (product 7.6); null for
- * another product, and when a factor or the volume is missing. `diesel` is the factor of gazole B7,
- * kg CO₂e a litre.
+ * How much less a delivery of HVO emitted than the same volume of gazole B7, in kg CO₂e (product
+ * 7.6); null for another product, and when a factor or the volume is missing. `diesel` is the
+ * emission factor of gazole B7 in kg CO₂e a litre.
  */
 export function avoidedKg(item: EmittingItem, diesel: string | null): number | null {
   const { gas, volumeDelivered, emissionFactor } = item;

@@ -5,12 +5,12 @@ import { type OrderProgress, orderSteps, type StatusEvent } from './order-steps'
 // Saturday, 14:00 in Paris.
 const now = new Date('2026-11-21T13:00:00Z');
 
-/** Statuses in the order of time, one each day from the 16th at 09:00 in Paris. */
-function went(...statuses: string[]): StatusEvent[] {
+/** Returns these statuses as events, one each day from the 16th at 09:00 in Paris. */
+function eventsOf(...statuses: string[]): StatusEvent[] {
   return statuses.map((status, day) => ({ status, at: `2026-11-${16 + day}T08:00:00Z` }));
 }
 
-/** One line per step: its state, its date, its note. */
+/** One line per step: its state, date and note. */
 function lines(order: OrderProgress): string[] {
   return orderSteps(order, now).map(({ state, at, note }) =>
     [state, at, note].filter(Boolean).join(' · '),
@@ -22,12 +22,12 @@ const day = (n: number) => `${n}\u00a0nov. 09:00`;
 test.each<[string, OrderProgress, string[]]>([
   [
     'just registered',
-    { status: 'oncoming', events: went('oncoming') },
+    { status: 'oncoming', events: eventsOf('oncoming') },
     [`current · ${day(16)}`, 'upcoming', 'upcoming', 'upcoming', 'upcoming'],
   ],
   [
     'every step in its order',
-    { status: 'processing', events: went('oncoming', 'waiting', 'ready', 'processing') },
+    { status: 'processing', events: eventsOf('oncoming', 'waiting', 'ready', 'processing') },
     [
       `done · ${day(16)}`,
       `done · ${day(17)}`,
@@ -38,7 +38,7 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'straight to a tanker',
-    { status: 'ready', events: went('oncoming', 'ready') },
+    { status: 'ready', events: eventsOf('oncoming', 'ready') },
     [
       `done · ${day(16)}`,
       'done · Confirmation non requise',
@@ -49,12 +49,12 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'waiting from the start: registered when it was created',
-    { status: 'waiting', events: went('waiting'), createdAt: '2026-11-15T08:00:00Z' },
+    { status: 'waiting', events: eventsOf('waiting'), createdAt: '2026-11-15T08:00:00Z' },
     [`done · ${day(15)}`, `current · ${day(16)}`, 'upcoming', 'upcoming', 'upcoming'],
   ],
   [
     'waiting, then registered',
-    { status: 'oncoming', events: went('waiting', 'oncoming') },
+    { status: 'oncoming', events: eventsOf('waiting', 'oncoming') },
     [
       `current · ${day(17)}`,
       'done · Confirmée le 17\u00a0novembre\u00a02026',
@@ -65,7 +65,7 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'waiting, then registered, then with a tanker: the dates keep their order',
-    { status: 'ready', events: went('waiting', 'oncoming', 'ready') },
+    { status: 'ready', events: eventsOf('waiting', 'oncoming', 'ready') },
     [
       `done · ${day(17)}`,
       'done · Confirmée le 17\u00a0novembre\u00a02026',
@@ -76,7 +76,7 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'confirmed twice: the last time counts',
-    { status: 'oncoming', events: went('waiting', 'oncoming', 'waiting', 'oncoming') },
+    { status: 'oncoming', events: eventsOf('waiting', 'oncoming', 'waiting', 'oncoming') },
     [
       `current · ${day(19)}`,
       'done · Confirmée le 19\u00a0novembre\u00a02026',
@@ -87,7 +87,7 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'the tanker broke down',
-    { status: 'oncoming', events: went('oncoming', 'ready', 'oncoming') },
+    { status: 'oncoming', events: eventsOf('oncoming', 'ready', 'oncoming') },
     [
       `current · ${day(18)}`,
       'upcoming',
@@ -100,7 +100,7 @@ test.each<[string, OrderProgress, string[]]>([
     'delivered',
     {
       status: 'delivered',
-      events: went('oncoming', 'waiting', 'ready', 'processing', 'delivered'),
+      events: eventsOf('oncoming', 'waiting', 'ready', 'processing', 'delivered'),
     },
     [16, 17, 18, 19, 20].map((n) => `done · ${day(n)}`),
   ],
@@ -111,7 +111,7 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'steps that no event tells are passed without a date',
-    { status: 'processing', events: went('oncoming', 'processing') },
+    { status: 'processing', events: eventsOf('oncoming', 'processing') },
     [
       `done · ${day(16)}`,
       'done · Confirmation non requise',
@@ -122,12 +122,12 @@ test.each<[string, OrderProgress, string[]]>([
   ],
   [
     'a status that this version does not know',
-    { status: 'returned', events: went('oncoming', 'ready', 'returned') },
+    { status: 'returned', events: eventsOf('oncoming', 'ready', 'returned') },
     [`done · ${day(16)}`, 'upcoming', `done · ${day(17)}`, 'upcoming', 'upcoming'],
   ],
   [
     'events that come newest first',
-    { status: 'oncoming', events: went('waiting', 'oncoming').reverse() },
+    { status: 'oncoming', events: eventsOf('waiting', 'oncoming').reverse() },
     [
       `current · ${day(17)}`,
       'done · Confirmée le 17\u00a0novembre\u00a02026',
@@ -161,7 +161,7 @@ test('exact labels in the fixed order, and the subtitle of the current step alon
   ]);
 });
 
-test('a cancelled order promises nothing', () => {
+test('a cancelled order has no subtitle', () => {
   const steps = orderSteps({ status: 'oncoming', events: [], cancelled: true }, now);
   expect(steps.map((step) => step.description)).toEqual([null, null, null, null, null]);
 });

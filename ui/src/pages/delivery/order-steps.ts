@@ -8,39 +8,39 @@ import { dateShort, dateTimeBrief } from '../../lib/format';
 import type { Instant } from '../../lib/instant';
 import { nbsp } from '../../lib/typography';
 
-/** A status that was reached, and when; `OrderEvent` of kind STATUS_CHANGED. */
+/** A status that was reached, and when; an `OrderEvent` of kind STATUS_CHANGED. */
 export type StatusEvent = { readonly status: string; readonly at: Instant };
 
-/** What the steps are computed from: nothing but the status is taken for granted. */
+/** The input of the steps; only the status is required. */
 export type OrderProgress = {
-  /** `Order.status`; one that this version does not know leaves every step as its events say. */
+  /** `Order.status`; with an unknown status the steps follow the events alone. */
   readonly status: string;
-  /** The statuses reached so far, in any order; empty when the provider does not tell. */
+  /** The statuses reached so far, in any order; empty when the provider does not send them. */
   readonly events: readonly StatusEvent[];
-  /** `Order.createdAt`: when the first step was reached, if no event says so. */
+  /** `Order.createdAt`: when the first step was reached, if no event has its time. */
   readonly createdAt?: Instant | null;
-  /** It was cancelled where it stands: no subtitle promises what comes next. */
+  /** Whether the order was cancelled; then no subtitle announces the next step. */
   readonly cancelled?: boolean;
 };
 
-/** One step, ready to be drawn. */
+/** One step, ready to render. */
 export type OrderStep = {
   readonly status: OrderStatus;
-  /** Exact label (product 5.3). */
+  /** The exact label (product 5.3). */
   readonly label: string;
-  /** The subtitle, on the current step alone. */
+  /** The subtitle; only on the current step. */
   readonly description: string | null;
-  /** When it was reached, written. */
+  /** The formatted time at which it was reached. */
   readonly at: string | null;
-  /** Why a step has no date of its own, or what became of it. */
+  /** Why the step has no date of its own, or its outcome. */
   readonly note: string | null;
   readonly state: 'done' | 'current' | 'upcoming';
 };
 
 /**
- * The five steps of an order whatever way it took (product 5.3 and 7.1): a step is behind when it
- * stands before the current one or was reached in time, even where it stands after. A delivered
- * order has every step behind it.
+ * The five steps of an order, regardless of its path (product 5.3 and 7.1): a step is done when it
+ * comes before the current one or was ever reached, even if it comes after. All steps of a
+ * delivered order are done.
  */
 export function orderSteps(
   { status, events, createdAt, cancelled }: OrderProgress,
@@ -59,7 +59,7 @@ export function orderSteps(
       status: step,
       label: orderStatusLabels[step],
       description: isCurrent && !cancelled ? orderStatusSubtitles[step] : null,
-      // What became of a confirmation is told in its note, with its own date.
+      // The outcome of a confirmation is in its note, with its own date.
       at: behind && at && !(note && step === 'waiting') ? dateTimeBrief(at, now) : null,
       note,
       state: isCurrent ? 'current' : behind ? 'done' : 'upcoming',
@@ -76,13 +76,13 @@ function noteOf(
   const last = history.findLastIndex((event) => event.status === step);
   if (step === 'waiting') {
     const next = history[last + 1];
-    // Without any event nothing is known of how the order went.
+    // Without events the path of the order is unknown.
     if (last < 0) return history.length > 0 ? 'Confirmation non requise' : null;
-    // The date stays in one piece: the room under a step is narrow.
+    // Non-breaking spaces keep the date on one line: the column of a step is narrow.
     const date = next?.status === 'oncoming' && dateShort(next.at).replaceAll(' ', nbsp);
     return date ? `Confirmée le ${date}` : null;
   }
-  // The one step back there is: the tanker broke down (product 7.1).
+  // The only backward transition: the tanker broke down (product 7.1).
   if (step === 'ready' && index > current && current >= 0)
     return 'Le camion-citerne attribué a changé.';
   return null;

@@ -1,10 +1,10 @@
 import { type Answers, business, customer, gas } from '../../graphql/test';
 
 type Query = NonNullable<Answers['query']>;
-/** An order as a story gives it. */
+/** An order as a story passes it. */
 export type OrderAnswer = Exclude<NonNullable<Query['order']>, (...args: never[]) => unknown>;
 
-/** The present moment of the stories. */
+/** The current time of the stories. */
 export const now = () => new Date('2026-03-12T13:15:00Z');
 
 const b7Factor = {
@@ -79,7 +79,7 @@ const ordered = {
   fills: [],
 };
 
-/** On its way: what there is to know of a delivery, whole. */
+/** Under way, with every field that a delivery can have. */
 export const processing = {
   __typename: 'Order',
   id: '10482',
@@ -141,7 +141,7 @@ export const processing = {
   events: [registered, assigned, named, left],
 } satisfies OrderAnswer;
 
-/** Where its tanker was two minutes ago. */
+/** The position of its tanker two minutes ago. */
 export const position = {
   orderId: '10482',
   latitude: 44.76,
@@ -154,7 +154,7 @@ export const position = {
   destination: { label: 'Agence Bordeaux', latitude: 44.89, longitude: -0.57 },
 } as const;
 
-/** Held, with another slot proposed, a tank to be filled up, and nobody assigned. */
+/** On hold, with another slot proposed, a tank to fill up, and no tanker assigned. */
 export const waiting = {
   ...processing,
   status: 'waiting',
@@ -170,7 +170,7 @@ export const waiting = {
   events: [registered, { ...assigned, status: 'waiting', message: 'Commande en attente.' }],
 } satisfies OrderAnswer;
 
-/** Two products, of which one came short, HVO, a problem that was answered, an invoice. */
+/** Two products, one with a volume difference and one of HVO, an issue with a reply, an invoice. */
 export const delivered = {
   ...processing,
   status: 'delivered',
@@ -259,7 +259,7 @@ export const delivered = {
   events: [registered, assigned, named, left, arrived, done],
 } satisfies OrderAnswer;
 
-/** Coaches that were filled where they stand. */
+/** Coaches refuelled on site. */
 export const coaches = {
   ...delivered,
   issue: null,
@@ -284,7 +284,7 @@ export const coaches = {
   ],
 } satisfies OrderAnswer;
 
-/** Made by a recurrence two days before, which nobody did. */
+/** Created by a recurring order two days before: its events have no author. */
 export const repeated = {
   ...processing,
   status: 'oncoming',
@@ -328,7 +328,7 @@ export const cancelled = {
   ],
 } satisfies OrderAnswer;
 
-/** Of a provider that tells next to nothing, and whose statuses came in an order of their own. */
+/** From a provider that sends almost no data, with statuses in an unusual order. */
 export const bare = {
   __typename: 'Order',
   id: '10482',
@@ -344,7 +344,7 @@ export const bare = {
   ],
 } satisfies OrderAnswer;
 
-/** The answers of a page that shows this order. */
+/** The answers for a page that shows this order. */
 export function answers(order: OrderAnswer | null, more: Query = {}): Answers {
   const items = [1, 2, 3].map((n) => ({ id: `1048${n}`, reference: `CMD-2026-00481${n}` }));
   return {

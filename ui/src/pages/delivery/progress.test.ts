@@ -26,7 +26,7 @@ const before = new Date('2026-03-12T10:59:00Z');
 const after = new Date(slot.endsAt);
 const plain = (sentence: string | null) => sentence?.replace(/\u00a0/g, ' ') ?? null;
 
-describe('one sentence says where a delivery stands', () => {
+describe('one sentence gives the state of a delivery', () => {
   test('planned', () => {
     expect(plain(progressSentence(planned, before))).toBe(
       'Livraison prévue jeudi 12 mars entre 06:00 et 12:00.',
@@ -34,13 +34,13 @@ describe('one sentence says where a delivery stands', () => {
     expect(progressSentence({ ...planned, slot: null }, before)).toBeNull();
   });
 
-  test('planned, and its slot is over: nobody has confirmed it', () => {
+  test('planned, and its slot is past without confirmation', () => {
     expect(plain(progressSentence(planned, after))).toBe(
       'Livraison prévue jeudi 12 mars entre 06:00 et 12:00 : créneau passé, livraison pas encore confirmée.',
     );
   });
 
-  test('waiting: its slot is asked for, not planned', () => {
+  test('waiting: its slot is requested, not planned', () => {
     const waiting = { ...planned, status: 'waiting' } as const;
     expect(plain(progressSentence(waiting, before))).toBe(
       'Créneau demandé : jeudi 12 mars entre 06:00 et 12:00.',
@@ -59,13 +59,13 @@ describe('one sentence says where a delivery stands', () => {
     expect(progressSentence(underWay, now, stops)).toBe(sentence);
   });
 
-  test('on its way, outside of its slot', () => {
+  test('on its way, expected outside its slot', () => {
     expect(progressSentence({ ...underWay, slot }, now, 0)).toBe(
       'Arrivée estimée à 14:35, en retard de 2\u00a0h\u00a035 sur le créneau — vous êtes le prochain arrêt.',
     );
   });
 
-  test('an arrival that was to be: nobody is the next stop any more', () => {
+  test('a past estimated arrival: the stops before are no longer given', () => {
     const since = new Date('2026-03-12T13:35:00Z');
     expect(progressSentence(underWay, since, 0)).toBe(
       'Arrivée estimée à 14:35, livraison pas encore confirmée.',
@@ -80,7 +80,7 @@ describe('one sentence says where a delivery stands', () => {
     expect(progressSentence(delivered, now)).toBeNull();
   });
 
-  test('cancelled: the banner says it', () => {
+  test('cancelled: no sentence, since the banner says it', () => {
     const cancellation = {
       __typename: 'Cancellation',
       at: null,
@@ -93,7 +93,7 @@ describe('one sentence says where a delivery stands', () => {
   });
 });
 
-test('the steps take only events that say which status and when', () => {
+test('the steps use only events with a status and a time', () => {
   const event = { __typename: 'OrderEvent', id: '1', at: '2026-03-12T08:42:00Z' } as const;
   expect(
     statusEvents([
@@ -104,7 +104,7 @@ test('the steps take only events that say which status and when', () => {
   ).toEqual([{ status: 'ready', at: event.at }]);
 });
 
-test('once delivered, how far outside of its slot that was', () => {
+test('once delivered, the sentence says how far outside its slot', () => {
   const delivered = (deliveredAt: string) =>
     plain(progressSentence({ ...planned, status: 'delivered', deliveredAt }, after));
   expect(delivered('2026-03-12T10:00:00Z')).toMatch(/^Livrée le .* à 11:00\.$/);

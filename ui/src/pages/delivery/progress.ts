@@ -12,16 +12,16 @@ import { dateTime, time } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import type { ProgressCard_OrderFragment } from './ProgressCard.generated';
 
-/** What of an order its sentence is made of. */
+/** The fields of an order that its sentence needs. */
 type Progress = Pick<
   ProgressCard_OrderFragment,
   'status' | 'slot' | 'eta' | 'deliveredAt' | 'cancellation'
 >;
 
 /**
- * Where a delivery stands, in one sentence (product S07, block 1): delivered, expected at a time,
- * planned or asked for. Null when it was cancelled, which a banner tells, and when nothing is known.
- * `stopsBefore` is that of the last position; once the arrival was to be, it says nothing any more.
+ * The state of a delivery in one sentence (product S07, block 1): delivered, expected at a time,
+ * planned or requested. Null when it was cancelled, which a banner says, and when nothing is known.
+ * `stopsBefore` comes from the last position; it is ignored once the estimated arrival has passed.
  */
 export function progressSentence(
   order: Progress,
@@ -36,13 +36,13 @@ export function progressSentence(
     return `Livrée le ${dateTime(deliveredAt)}${off ? `, ${off} sur le créneau` : ''}.`;
   }
   if (eta) {
-    const told = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
-    return `${told.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
+    const parts = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
+    return `${parts.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
   }
   return slot && slotSentence(slot, status, now);
 }
 
-/** Nobody has planned what still waits, and no slot stays to come. */
+/** A waiting order has only a requested slot; a past slot is marked as past. */
 function slotSentence(slot: Slot, status: Progress['status'], now: Date): string {
   const over = isOver(slot, now);
   if (status === 'waiting')
@@ -55,7 +55,7 @@ function stopsInWords(stops: number | null | undefined): string {
   return stops === 0 ? ' — vous êtes le prochain arrêt' : ` — ${count(stops, 'arrêt')} avant vous`;
 }
 
-/** The statuses of an order's events, as its steps take them: those that say when. */
+/** The status events of an order that have a time, as its steps need them. */
 export function statusEvents(events: ProgressCard_OrderFragment['events']) {
   return events.flatMap(({ status, at }) => (status && at ? [{ status, at }] : []));
 }

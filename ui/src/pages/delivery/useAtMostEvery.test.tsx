@@ -5,7 +5,7 @@ import { useAtMostEvery } from './useAtMostEvery';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('silent at first, then at most one change a minute, the last one', () => {
+test('the text is empty at first, then changes at most once a minute, to the latest value', () => {
   const { result, rerender } = renderHook((text) => useAtMostEvery(60_000, text), {
     initialProps: 'à 14:35',
   });

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text that changes at most once in so many milliseconds, for what screen readers hear. It is
- * empty at first: a page that has just come is read, not announced.
+ * Throttles a text for screen readers to one change per `milliseconds`. It is empty at first: a
+ * screen reader reads a new page anyway.
  */
 export function useAtMostEvery(milliseconds: number, text: string): string {
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const known = useRef(text);
   const since = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
@@ -14,9 +14,9 @@ export function useAtMostEvery(milliseconds: number, text: string): string {
     const timer = setTimeout(() => {
       known.current = text;
       since.current = performance.now();
-      setTold(text);
+      setAnnounced(text);
     }, wait);
     return () => clearTimeout(timer);
   }, [milliseconds, text]);
-  return told;
+  return announced;
 }

@@ -8,7 +8,10 @@ afterEach(() => lastOrderListQuery.set(null));
 
 type Asked = { filter: { q: string }; page: { page: number; perPage: number } };
 
-/** The orders `a` to `f`, and backwards for who searches “z”; an answer for each page that is asked for. */
+/**
+ * Renders the hook over the orders `a` to `f`, reversed for the search “z”, with one response per
+ * page.
+ */
 function neighboursOf(id: string) {
   const asked = vi.fn(({ filter, page: { page, perPage } }: Asked) => {
     const all = filter.q === 'z' ? [...'fedcb'] : [...'abcdef'];
@@ -26,30 +29,30 @@ function neighboursOf(id: string) {
   return { asked, ids, result };
 }
 
-test('without a list, the neighbours are those of the usual one', async () => {
+test('without a list, the neighbours come from the default list', async () => {
   const { ids } = neighboursOf('c');
   await waitFor(() => expect(ids()).toEqual(['b', 'd']));
 });
 
-test('the first has none before it, the last none after', async () => {
+test('the first order has no previous one, the last no next one', async () => {
   const first = neighboursOf('a');
   await waitFor(() => expect(first.ids()).toEqual([undefined, 'b']));
   const last = neighboursOf('f');
   await waitFor(() => expect(last.ids()).toEqual(['e', undefined]));
 });
 
-test('from a list, they are its own, over the edges of its pages', async () => {
+test('the neighbours come from the last list, across its pages', async () => {
   const trail = { filter: { q: 'z' }, page: { page: 2, perPage: 2 } };
   act(() => lastOrderListQuery.set(trail));
   const { ids, result, asked } = neighboursOf('d');
   await waitFor(() => expect(ids()).toEqual(['e', 'c']));
-  // The next step goes on from the page on which it stands.
+  // The next step continues from the page that holds that order.
   expect(result.current.previous?.trail).toEqual({ ...trail, page: { page: 1, perPage: 2 } });
   expect(result.current.next?.trail).toEqual(trail);
   expect(asked.mock.calls.map(([{ page }]) => page.page)).toEqual([2, 1]);
 });
 
-test('an order that the list does not have is found in the usual one', async () => {
+test('an order that the last list does not contain is found in the default list', async () => {
   act(() => lastOrderListQuery.set({ filter: { q: 'z' }, page: { page: 1, perPage: 2 } }));
   const { ids } = neighboursOf('a');
   await waitFor(() => expect(ids()).toEqual([undefined, 'b']));

@@ -3,13 +3,16 @@ import { lastOrderListQuery, type OrderListQuery } from '../../components/orders
 import { useStore } from '../../lib/store';
 import { useOrderNeighboursQuery } from './Neighbours.generated';
 
-/** An order beside another, and the page of the list on which it stands. */
+/** An adjacent order, and the list query whose page contains it. */
 export type Neighbour = { id: string; trail: OrderListQuery };
 
-/** Where whoever did not come from a list begins: as the provider sorts. */
+/** The default list, in the provider's order, for a user who did not come from a list. */
 const usual: OrderListQuery = { filter: { q: '' }, page: { page: 1, perPage: 100 } };
 
-/** The orders before and after this one, as the list has them from which one came; else as the list has them without a filter. Undefined where there is none, and until it is known. */
+/**
+ * The previous and next order in the list that the user came from, or else in the unfiltered list.
+ * Undefined where there is none, and until it is known.
+ */
 export function useNeighbours(orderId: string) {
   const asked = useStore(lastOrderListQuery);
   const near = useOrderNeighboursQuery(asked ? { variables: asked } : skipToken);
@@ -20,7 +23,7 @@ export function useNeighbours(orderId: string) {
   const items = data?.orders.items ?? [];
   const on = (page: number): OrderListQuery => ({ ...trail, page: { ...trail.page, page } });
 
-  // At the edge of a page, the next stands on another.
+  // At the edge of a page, the neighbour is on another page.
   const { page: first = 1 } = trail.page;
   const { page: last = 1, totalPages: most = 1 } = data?.orders.pageInfo ?? {};
   const before = at === 0 && first > 1 ? on(first - 1) : null;
@@ -31,7 +34,7 @@ export function useNeighbours(orderId: string) {
   const found = (item: { id: string } | undefined, there: OrderListQuery): Neighbour | undefined =>
     item && { id: item.id, trail: there };
   return {
-    /** It is not yet known whether there are any. */
+    /** Whether the neighbours are still loading. */
     awaited: near.loading || far.loading,
     previous: before
       ? found(left.data?.orders.items.at(-1), before)

@@ -9,11 +9,11 @@ test.each([
   [11_760, null],
   [12_240, null],
   [null, null],
-])('12 000 L ordered, %j delivered', (volumeDelivered, told) => {
-  expect(volumeGap({ ...item, volumeDelivered })).toBe(told);
+])('12 000 L ordered, %j delivered', (volumeDelivered, expected) => {
+  expect(volumeGap({ ...item, volumeDelivered })).toBe(expected);
 });
 
-test('a tank to be filled up was never promised a volume', () => {
+test('a tank to fill up has no volume difference', () => {
   expect(volumeGap({ ...item, fillUp: true })).toBeNull();
   expect(volumeGap({ ...item, volumeOrdered: null })).toBeNull();
 });

@@ -6,12 +6,12 @@ type Volumes = Pick<
   'volumeOrdered' | 'volumeDelivered' | 'fillUp'
 >;
 
-/** Hundredths of the volume that was ordered, from which a difference is told (product S07, block 3). */
+/** The percentage of the ordered volume from which a difference is shown (product S07, block 3). */
 const tolerated = 2;
 
 /**
- * “−180 L (−1,5 %)”: by how much less or more than ordered was delivered; null below 2 %, and for a
- * tank to be filled up, whose volume was only expected.
+ * “−180 L (−1,5 %)”: the difference between the delivered and the ordered volume; null below 2 %,
+ * and for a tank to fill up, whose volume was only an estimate.
  */
 export function volumeGap({ volumeOrdered, volumeDelivered, fillUp }: Volumes): string | null {
   if (fillUp || !volumeOrdered || volumeDelivered === null) return null;
