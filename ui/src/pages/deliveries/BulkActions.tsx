@@ -12,15 +12,15 @@ import { type Selected, useHoldsNotes, useSelected } from './useSelected';
 export type BulkActionsProps = {
   selection: Selection & { count: number };
   list: Selected;
-  /** Why nothing can be fetched: there is no connection; undefined while there is one. */
+  /** Why nothing can be downloaded: there is no connection; undefined while there is one. */
   cut: string | undefined;
-  /** Makes a file of the selection; undefined where the role does not allow it. */
+  /** Exports the selection to a file; undefined where the role does not allow it. */
   onExport: ((format: Format) => void) | undefined;
-  /** That file is being made. */
+  /** Whether that file is being created. */
   exporting: boolean;
 };
 
-/** What can be done with the chosen rows (product S06). */
+/** The actions on the selected rows (product S06). */
 export function BulkActions({ selection, list, cut, onExport, exporting }: BulkActionsProps) {
   const { archive, busy } = useDocuments();
   const selected = useSelected(list);

@@ -16,7 +16,7 @@ const path = '/operations/mes-livraisons/';
 const meta = {
   title: 'Pages/Mes livraisons',
   component: DeliveriesPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -49,7 +49,7 @@ export const Full: Story = {
       ]);
       expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Toutes');
     });
-    // What is to come is an estimate, what waits is to be filled up.
+    // The cost of upcoming orders is an estimate; the waiting order is to fill up a tank.
     await waitFor(() => {
       expect(table.getAllByRole('row', { name: /≈.*€.*Commande attribuée/ })).not.toHaveLength(0);
       expect(table.getAllByRole('row', { name: /Plein \(≈.*L\)/ })).not.toHaveLength(0);
@@ -58,7 +58,7 @@ export const Full: Story = {
   },
 };
 
-/** The period is chosen behind its chip; the tab follows the status. */
+/** The period is selected behind its chip; the tab follows the status. */
 export const Filtered: Story = {
   globals: desktop,
   parameters: {
@@ -122,7 +122,7 @@ export const Failure: Story = {
   ],
   play: async ({ canvas }) => {
     await canvas.findByText('Impossible de charger la liste.');
-    // The provider is away: nothing is wrong with the connection.
+    // The provider is down: the message must not blame the connection.
     await canvas.findByText(
       'Le service est momentanément indisponible. Réessayez dans un instant.',
     );
@@ -130,7 +130,10 @@ export const Failure: Story = {
   },
 };
 
-/** The provider refuses the list to this person: it is neither the connection nor a moment. */
+/**
+ * The provider denies this user the list: the message names neither the connection nor a later
+ * retry.
+ */
 export const Refused: Story = {
   decorators: [
     shows({
@@ -146,7 +149,7 @@ export const Refused: Story = {
   },
 };
 
-/** The list has come, the sites have not. */
+/** The list has loaded, the sites have not. */
 export const Partial: Story = {
   decorators: [
     withClient(() => partialClient({ query: ordersAnswers() }, [['orders', 'items', 'address']])),
@@ -157,7 +160,7 @@ export const Partial: Story = {
   },
 };
 
-/** A role without EXPORT_CREATE is told whom to ask, and has nothing to choose rows for. */
+/** A role without EXPORT_CREATE sees whom to ask, and has no row selection. */
 export const ReadOnly: Story = {
   decorators: [
     shows({ ...ordersAnswers(), me: customer({ role: 'VIEWER', permissions: ['ORDER_READ'] }) }),
@@ -169,7 +172,7 @@ export const ReadOnly: Story = {
         /ne permet pas cette action\. Demandez à un administrateur de Transports Garonne-Adour\.$/,
       ),
     );
-    // Papers may be taken along; a list may not, and nothing can be changed.
+    // Documents can be downloaded; the list cannot, and nothing can be changed.
     await userEvent.click(
       await canvas.findByRole('checkbox', { name: 'Sélectionner CMD-2026-004820' }),
     );
@@ -188,7 +191,7 @@ export const ReadOnly: Story = {
         expect(write).toHaveAccessibleDescription(/ne permet pas cette action/);
       });
     }
-    // Reached with the arrows, or nobody could read why.
+    // The arrow keys reach a disabled item, so that its reason can be read.
     await userEvent.keyboard('{End}');
     await waitFor(() => expect(canvas.getByRole('menuitem', { name: 'Annuler' })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
@@ -196,7 +199,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -217,13 +220,13 @@ export const Loading: Story = {
   },
 };
 
-/** A card of an order that has one product, px. */
+/** The height in px of the card of an order with one product. */
 const cardHeight = 95;
 
 const heightsOf = (list: HTMLElement) =>
   [...list.children].map((card) => Math.round(card.firstElementChild?.clientHeight ?? 0));
 
-/** Cards in bars, as high as those that come. */
+/** Placeholder cards, as high as the real ones. */
 export const PhoneLoading: Story = {
   globals: phone,
   decorators: [withClient(waitingClient)],

@@ -1,4 +1,4 @@
-/** The page over the real cache: what it asks for, what it says, what it gives away as a file. */
+/** Tests the page with the real cache: its requests, its content and its exports. */
 import { gql } from '@apollo/client';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -24,7 +24,7 @@ import { DeliveryCountsDocument } from './DeliveriesPage.generated';
 vi.mock('../../lib/save-file');
 const saved = vi.mocked(saveFile);
 const downloaded = vi.mocked(download);
-// Its bytes are tested where there is no page.
+// The workbook's bytes have their own tests.
 vi.mock('../../lib/xlsx');
 const written = vi.mocked(xlsx);
 
@@ -90,7 +90,7 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('beneath the form of a new order the filters are not asked for, which it brings; without it they are', async () => {
+test('the filter values are requested, except behind the new order form, whose query returns them', async () => {
   const gasList = vi.fn(() => ordersAnswers(orders).gasList);
   const { router } = await visit('?nouvelle-commande', orders, { gasList });
   expect(gasList).not.toHaveBeenCalled();
@@ -98,7 +98,7 @@ test('beneath the form of a new order the filters are not asked for, which it br
   await waitFor(() => expect(gasList).toHaveBeenCalledTimes(1));
 });
 
-test('without an order, the provider chooses it', async () => {
+test('without a sort parameter the provider sorts', async () => {
   const { asked } = await visit();
   expect(asked.mock.calls[0]?.[0]).toEqual({
     filter: { q: '' },
@@ -119,7 +119,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('a tab keeps the other filters and begins at the first page', async () => {
+test('a tab keeps the other filters and goes to the first page', async () => {
   await visit('?produit=1&tri=volume&page=2&statut=delivered');
   const tab = screen.getByText('À venir', { selector: 'a' });
   expect(decodeURIComponent(tab.getAttribute('href') ?? '')).toBe(
@@ -127,7 +127,7 @@ test('a tab keeps the other filters and begins at the first page', async () => {
   );
 });
 
-test('filters are cleared within the tab, which is none of them', async () => {
+test('clearing the filters keeps the tab', async () => {
   const { router } = await visit('?q=rien&statut=delivered&produit=1&du=2026-01-01&tri=volume', []);
   const filters = screen.getByLabelText('Filtres', { selector: '[role="group"]' });
   expect(within(filters).queryByLabelText('Retirer le filtre Statut')).toBeNull();
@@ -137,14 +137,14 @@ test('filters are cleared within the tab, which is none of them', async () => {
   expect(within(filters).queryByText('Effacer les filtres')).toBeNull();
 });
 
-test('a status that is no tab is a filter', async () => {
+test('a status without a tab of its own is a filter', async () => {
   const { router } = await visit('?statut=ready&produit=1', []);
   expect(screen.getByLabelText('Retirer le filtre Statut')).toBeTruthy();
   await press(screen.getAllByText('Effacer les filtres')[0] as HTMLElement);
   expect(router.state.location.search).toBe('');
 });
 
-test('a row that changes in the cache is drawn anew and marked', async () => {
+test('a row that changes in the cache is rendered again and marked', async () => {
   const { client } = await visit();
   const [first] = orders as [Order];
   const row = () => document.querySelector(`tr[data-row="${first.id}"]`) as HTMLElement;
@@ -166,7 +166,7 @@ test('a row that changes in the cache is drawn anew and marked', async () => {
   expect(row().textContent).toContain('Commande en cours');
 });
 
-test('what has appeared since is told, counted in the tabs, and shown when asked for', async () => {
+test('new orders are announced, counted in the tabs, and shown on request', async () => {
   const { asked, client } = await visit('', orders.slice(1));
   const [newest] = orders as [Order];
   const before = asked.getMockImplementation();
@@ -187,7 +187,7 @@ test('what has appeared since is told, counted in the tabs, and shown when asked
 
 const lastRow = () => (document.querySelector('tfoot')?.textContent ?? '').replace(/\s/g, '\u0020');
 
-test('the last row sums up the filtered list, then what is chosen, then all of it but what is not', async () => {
+test('the footer sums up the filtered list, then the selection, then all rows except the deselected ones', async () => {
   const some = orders.filter(({ cancellation }) => !cancellation).slice(0, 30);
   await visit('', some);
   const litresOf = (all: readonly Order[]) =>
@@ -208,7 +208,7 @@ test('the last row sums up the filtered list, then what is chosen, then all of i
   expect(volume()).toBe(litresOf(some) - litresOf([second]));
 });
 
-test('a cancelled order does not count, and the last row says so', async () => {
+test('a cancelled order does not count, and the footer says so', async () => {
   const cancelled = orders.filter(({ cancellation }) => cancellation).slice(0, 2);
   const others = orders.filter(({ cancellation }) => !cancellation).slice(0, 2);
   await visit('', [...cancelled, ...others]);
@@ -217,7 +217,7 @@ test('a cancelled order does not count, and the last row says so', async () => {
   expect(lastRow()).toBe('1 sélectionnée · hors 1 annulée');
 });
 
-test('the sums follow what has changed since', async () => {
+test('the sums follow later changes', async () => {
   const { asked, client } = await visit('', orders.slice(0, 3));
   await waitFor(() => expect(lastRow()).toMatch(/^Total/));
   const before = lastRow();
@@ -228,7 +228,7 @@ test('the sums follow what has changed since', async () => {
   await waitFor(() => expect(lastRow()).not.toBe(before));
 });
 
-test('a row says how far outside of its slot it is expected, or was delivered', async () => {
+test('a row says how far outside its slot a delivery is expected or was made', async () => {
   const [first, second] = orders as [Order, Order];
   const slot = {
     ...first.slot,
@@ -247,7 +247,7 @@ test('a row says how far outside of its slot it is expected, or was delivered', 
   expect(rowOf(second)).toContain('livrée avec 20 min de retard');
 });
 
-test('the list is exported whole, page after page, as it is filtered', async () => {
+test('the export gathers all pages of the filtered list', async () => {
   const { asked } = await visit('?statut=delivered&tri=-volume&du=2024-11-01');
   const before = asked.mock.calls.length;
   const events = waitingEvents().length;
@@ -273,7 +273,7 @@ test('the list is exported whole, page after page, as it is filtered', async () 
   ]);
 });
 
-test('rows that were chosen are exported without asking again', async () => {
+test('selected rows are exported without another request', async () => {
   const { asked } = await visit();
   const before = asked.mock.calls.length;
   for (const { reference } of orders.slice(0, 2))
@@ -289,7 +289,7 @@ test('rows that were chosen are exported without asking again', async () => {
   expect(asked).toHaveBeenCalledTimes(before);
 });
 
-test('the list and the selection as workbooks', async () => {
+test('the list and the selection can be exported as workbooks', async () => {
   const workbook = new Blob(['PK']);
   written.mockResolvedValue(workbook);
   await visit('?annulees=1');
@@ -306,7 +306,7 @@ test('the list and the selection as workbooks', async () => {
   expect(title).toBe('Livraisons');
   expect(columns?.slice(0, 2)).toMatchObject([
     { header: 'Référence', format: 'text' },
-    // Cells have a type: the day is not written twice.
+    // Cells have a type: there is no second column for the date.
     { header: 'Date du créneau', format: 'date' },
   ]);
   expect(rows?.map((row) => row[0])).toEqual(cancelled.map(({ reference }) => reference));
@@ -321,11 +321,11 @@ test('the list and the selection as workbooks', async () => {
   const leads = screen.getByText('Exporter');
   await press(leads);
   await screen.findByText('Cette liste en CSV');
-  // Nothing leads to a screen that is not there yet.
+  // No link leads to a screen that does not exist yet.
   expect(screen.queryByText('Export personnalisé…')).toBeNull();
 });
 
-test('the delivery notes of the selection, up to two hundred orders', async () => {
+test('the delivery notes of up to two hundred selected orders can be downloaded', async () => {
   const documentArchive = vi.fn((_: object) => '/files/documents.zip/x?ticket=y' as string | null);
   const more = orders.map((order) => ({ ...order, id: `again-${order.id}` }));
   const all = [...orders, ...more, ...more.map((order) => ({ ...order, id: `more-${order.id}` }))];
@@ -379,7 +379,7 @@ test.each([
   ['cancelled', { status: 'ready', cancellation: { at: null } }, undefined],
   ['delivered', { status: 'delivered' }, undefined],
 ])(
-  'the menu of an order that is %s offers to cancel it only where it can',
+  'the menu of an order that is %s enables the cancellation only where it is possible',
   async (_, changes, item) => {
     const order = { ...delivered, cancellation: null, ...changes } as unknown as Order;
     await visit('', [order]);
@@ -410,7 +410,7 @@ test.each([
 test.each([
   ['/files/documents/bl/apercu', 1],
   [null, 0],
-])('a delivery note whose preview is %j', async (previewUrl, offered) => {
+])('a delivery note with the preview URL %j', async (previewUrl, offered) => {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
   vi.stubGlobal('fetch', async () => new Response());
   const documents = [{ ...note, previewUrl }];
@@ -425,7 +425,7 @@ test.each([
   expect(frame.getAttribute('src')).toBe(`${previewUrl}#navpanes=0`);
 });
 
-test('keys of one letter search, filter and enter the list, unless they are off', async () => {
+test('single-letter shortcuts search, filter and enter the list, unless they are disabled', async () => {
   await visit();
   const search = document.querySelector('[type="search"]');
   const filter = document.querySelector('[data-part="filters"] button');
@@ -450,7 +450,7 @@ test('keys of one letter search, filter and enter the list, unless they are off'
     await userEvent.keyboard(name);
     expect(document.activeElement).toBe(end);
   }
-  // Past the last row there is none.
+  // At the last row, the key does nothing.
   await userEvent.keyboard('j');
   expect(document.activeElement).toBe(links[links.length - 1]);
   await userEvent.keyboard('x');
@@ -462,7 +462,7 @@ test('keys of one letter search, filter and enter the list, unless they are off'
   expect(document.activeElement).toBe(search);
 });
 
-test('all results but one', async () => {
+test('all results except one can be exported', async () => {
   await visit('?annulees=1', orders);
   const cancelled = orders.filter(({ cancellation }) => cancellation);
   await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
@@ -479,7 +479,7 @@ test.each([
   ['UPSTREAM_TIMEOUT', 'Le service n’a pas répondu à temps. Réessayez.', true],
   ['INTERNAL', 'Réessayez.', true],
   ['FORBIDDEN', 'Cette action vous a été refusée.', false],
-])('an export that ends with %s says so', async (code, words, again) => {
+])('an export that fails with %s says why', async (code, words, again) => {
   const { asked } = await visit();
   asked.mockImplementationOnce(() => {
     throw new GraphQLError('down', { extensions: { code } });
@@ -491,7 +491,7 @@ test.each([
   expect(saved).not.toHaveBeenCalled();
 });
 
-test('a download that is refused says so, and not to try again', async () => {
+test('a forbidden download says so, without offering a retry', async () => {
   const documentArchive = () => {
     throw new GraphQLError('no', { extensions: { code: 'FORBIDDEN' } });
   };
@@ -499,11 +499,11 @@ test('a download that is refused says so, and not to try again', async () => {
   await visit('', orders, { documentArchive });
   await press(await screen.findByLabelText(`Sélectionner ${done?.reference}`));
   await press(screen.getByText('Télécharger les bons de livraison (ZIP)'));
-  const told = await screen.findByText(/^Cette action vous a été refusée\./);
-  expect(told.textContent).not.toContain('Réessayez');
+  const message = await screen.findByText(/^Cette action vous a été refusée\./);
+  expect(message.textContent).not.toContain('Réessayez');
 });
 
-test('an export without a connection names it', async () => {
+test('an export without a connection says so', async () => {
   const { asked } = await visit();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   asked.mockImplementationOnce(() => {
@@ -513,9 +513,9 @@ test('an export without a connection names it', async () => {
   await screen.findByText(`L’export n’a pas abouti. ${texts.offline}`);
 });
 
-test('an export that fails is told above the list, and tried again', async () => {
+test('a failed export shows an error above the list, and can be retried', async () => {
   const { asked } = await visit();
-  // A list that came with a hole: a file must have none.
+  // A row with a failed field: the exported file must not have gaps.
   asked.mockImplementationOnce((args) => {
     const answer = ordersAnswers().orders as unknown as (args: object) => { items: object[] };
     const whole = answer(args);
@@ -525,9 +525,9 @@ test('an export that fails is told above the list, and tried again', async () =>
     return { ...whole, items: whole.items.map((one) => ({ ...one, address: failed })) };
   });
   await exportList();
-  const told = await screen.findByText(/^L’export n’a pas abouti\./);
+  const message = await screen.findByText(/^L’export n’a pas abouti\./);
   expect(saved).not.toHaveBeenCalled();
-  const banner = told.closest('[role="alert"]') as HTMLElement;
+  const banner = message.closest('[role="alert"]') as HTMLElement;
   await press(within(banner).getByText('Réessayer'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(lines()).toHaveLength(orders.length + 1);

@@ -62,7 +62,10 @@ export type DeliveriesPageProps = {
   now?: () => Date;
 };
 
-/** `/operations/mes-livraisons/`: every delivery of the business, past and to come, and what can be done with them (product S06). */
+/**
+ * `/operations/mes-livraisons/`: all deliveries of the business, past and upcoming, with their
+ * actions (product S06).
+ */
 export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const today = useToday(now);
   const year = today.slice(0, 4);
@@ -75,12 +78,12 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const sort = useMemo(() => sortOf(order), [order]);
   const list = useOrders(filter, sort, state);
   const { shown, items: rows, status, error } = list;
-  // Beneath the form of a new order it is not asked for: the form's answer holds it too.
+  // Skipped behind the form of a new order, whose query returns the same data.
   const beneath = new URLSearchParams(useLocation().search).has(newOrderParam);
   const frame = usePageQuery(useDeliveriesFrameQuery({ skip: beneath }));
   const { refusal, ...who } = usePermissions();
   const live = useLiveCounts(who.businessId ?? undefined, filter);
-  // Whoever opens one of these orders goes on from it to the next.
+  // An order opened from here uses this query for its previous and next links.
   useEffect(() => {
     lastOrderListQuery.set(askedOf(filter, sort, query));
   }, [filter, sort, query]);
@@ -128,7 +131,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   };
 
   return (
-    // What may be done stands above what follows the page: that waits for it.
+    // The header's actions depend on the permissions: wait, to avoid a layout shift.
     <Page title="Mes livraisons" busy={who.awaited} action={newOrder}>
       <OrderDialogs now={now} />
       {viewer}
@@ -207,7 +210,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   );
 }
 
-/** The state of the list in a tab, which is a place and no filter: to clear the filters stays there. */
+/** The state of the list. A tab is a location, not a filter: clearing the filters keeps it. */
 function useListState(state: TableState<typeof tableOptions.filters>, tab: Tab | null) {
   const narrowed = isNarrowed(state.search, state.filters, tab);
   return useMemo(() => {
@@ -220,7 +223,7 @@ function useListState(state: TableState<typeof tableOptions.filters>, tab: Tab |
   }, [state, narrowed, tab]);
 }
 
-/** Why an export failed, and the button that tries it again. */
+/** Why an export failed, with a retry button. */
 function ExportFailure({ of: { failed, forget } }: { of: ReturnType<typeof useExport> }) {
   if (!failed) return null;
   const retry = failed.again && (
@@ -235,7 +238,7 @@ function ExportFailure({ of: { failed, forget } }: { of: ReturnType<typeof useEx
   );
 }
 
-/** The viewer of a paper, one for all rows, and the function that opens it. */
+/** One document viewer for all rows, and the function that opens it. */
 function usePaperViewer() {
   const [paper, setPaper] = useState<Paper | null>(null);
   const viewer = paper?.previewUrl && (
@@ -252,7 +255,7 @@ function usePaperViewer() {
   return [viewer, setPaper] as const;
 }
 
-/** What stands for no order, by the tab (product S06). */
+/** The empty state of each tab (product S06). */
 function NoDelivery({ tab, action }: { tab: Tab | null; action: ReactNode }) {
   if (tab === null || tab.id === 'all')
     return (
@@ -282,5 +285,5 @@ const nothing = {
 const keyOf = ({ id }: Order) => id;
 const labelOf = ({ reference }: Order) => reference;
 const toOf = ({ id }: Order) => paths.delivery(id);
-// A provider that does not count changes may still tell when the last one was.
+// A provider without version numbers may still send the time of the last change.
 const versionOf = ({ version, updatedAt, status }: Order) => version ?? updatedAt ?? status;

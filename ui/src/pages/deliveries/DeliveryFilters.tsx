@@ -16,21 +16,21 @@ export type DeliveryFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
   state: SavedOf['state'];
-  /** The products and the sites there are; undefined until they are known. */
+  /** The available products and sites; undefined while they load. */
   frame: DeliveriesFrameQuery | undefined;
-  /** How many orders each status has. */
+  /** The number of orders with each status. */
   facets: Facets | undefined;
-  /** How many orders are found; undefined until it is known. */
+  /** The number of orders found; undefined while it is unknown. */
   total: number | undefined;
-  /** The name of the recurring order that the list is narrowed to; null when none of its orders is known. */
+  /** The name of the recurring order in the filter; null when none of its orders is known. */
   recurrence: string | null;
   today: CivilDate;
 };
 
-/** What the list is narrowed by (product S06). */
+/** The filters of the list (product S06). */
 export function DeliveryFilters(props: DeliveryFiltersProps) {
   const { filters, onChange, frame, facets, total, today } = props;
-  // Several presets may be the same days: the one that was chosen keeps its name.
+  // Several presets may cover the same days: the selected one keeps its name.
   const [chosen, setChosen] = useState<PresetId | null>(null);
   const { from, to } = daysOf(filters);
   const period = from && to ? { from, to } : null;
@@ -56,7 +56,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
           }),
           values: filters.statut,
           told: tabOf(filters) !== null,
-          // A status is that of an order that goes on.
+          // Selecting a status excludes cancelled orders.
           onChange: (values) =>
             onChange({
               statut: orderStatuses.filter((one) => values.includes(one)),
@@ -114,7 +114,8 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
               ),
             }),
         },
-        // Its own page leads here: there is no other to choose.
+        // This filter is set by the recurring order's page; there is no list of others to select
+        // from.
         ...(filters.recurrence === ''
           ? []
           : [
@@ -136,7 +137,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
   );
 }
 
-/** The tab in which they are chosen, unless it holds everything. */
+/** The tab that contains the filtered orders, except the one with all orders. */
 function withinOf(filters: Filters): string | undefined {
   const tab = tabOf(filters);
   if (!tab) return filters.annulees ? 'Annulées' : undefined;

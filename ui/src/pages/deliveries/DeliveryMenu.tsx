@@ -12,13 +12,13 @@ import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated
 
 export type DeliveryMenuProps = {
   order: Pick<Order, 'id' | 'reference' | 'status' | 'cancellation' | 'canCancel' | 'canEdit'>;
-  /** Why the person may not write; undefined when they may. */
+  /** Why the user may not write; undefined when they may. */
   refusal: string | undefined;
-  /** Shows a paper beside the list. */
+  /** Shows a document beside the list. */
   onPreview: (paper: Paper) => void;
 };
 
-/** What can be done with an order of the list (product S06). */
+/** The actions on an order of the list (product S06). */
 export function DeliveryMenu({ order, refusal, onPreview }: DeliveryMenuProps) {
   const { id, reference, canEdit } = order;
   const { open } = useOrderTask();

@@ -6,11 +6,14 @@ import { MenuItem } from '../../design/overlays/Menu/Menu';
 
 export type DeliveryNoteItemProps = {
   orderId: string;
-  /** Shows a paper beside the list. */
+  /** Shows a document beside the list. */
   onPreview: (paper: Paper) => void;
 };
 
-/** Shows or downloads the delivery note of an order, which it asks for when its menu opens: some are not there yet. */
+/**
+ * Shows or downloads the delivery note of an order. The note is requested when the menu opens,
+ * since it may not be available yet.
+ */
 export function DeliveryNoteItem({ orderId, onPreview }: DeliveryNoteItemProps) {
   const { deliveryNote } = useDocuments();
   const cut = useCutReason();
@@ -18,7 +21,7 @@ export function DeliveryNoteItem({ orderId, onPreview }: DeliveryNoteItemProps) 
     variables: { id: orderId },
     fetchPolicy: 'network-only',
   });
-  // Where it could not be asked for, the choice asks again.
+  // When that request failed, selecting the item requests it again.
   const note = data && noteOf(data);
   const missing = data && !note;
   return (

@@ -7,7 +7,10 @@ const columns = deliveryColumns('2026');
 const tablet = ['reference', 'livraison', 'site', 'produit', 'statut'];
 const full = ['reference', 'livraison', 'site', 'produit', 'volume', 'montant', 'statut'];
 
-/** What a window leaves the table: 2 px of border, 36 px of margin on each side, and the sidebar of 84 px above 768 (product 4.1). */
+/**
+ * The width left for the table: 2 px of border, 36 px of margin on each side, and the sidebar of 84
+ * px above 768 (product 4.1).
+ */
 const room = (width: number) => width - 74 - (width > 768 ? 84 : 0);
 
 describe('the columns of product S06, with checkboxes and menus', () => {

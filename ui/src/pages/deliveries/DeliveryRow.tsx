@@ -21,7 +21,10 @@ import styles from './DeliveryRow.module.css';
 
 type OfOrder = { order: Order };
 
-/** “jeu. 12 mars · Matin”, once delivered “jeu. 12 mars · 09:42”; with the year when it is not this one, and how far outside of the slot it is. */
+/**
+ * “jeu. 12 mars · Matin”, once delivered “jeu. 12 mars · 09:42”; with the year when it is not the
+ * current one, and the deviation from the slot.
+ */
 function Slot({ order, year }: OfOrder & { year: string }) {
   const { slot, deliveredAt } = order;
   const day = deliveredAt ? civilDate(deliveredAt) : slot?.date;
@@ -37,14 +40,14 @@ function Slot({ order, year }: OfOrder & { year: string }) {
   );
 }
 
-/** What is due without taxes; “≈” before an estimate. */
+/** The amount due without taxes; with “≈” when it is an estimate. */
 function Total({ order }: OfOrder) {
   const { cents, about } = dueExclTax(order);
   if (cents === null) return <Missing />;
   return `${about ? fr`≈ ` : ''}${money(cents)}`;
 }
 
-/** How far an order has come; of one that waits, also why. */
+/** The status of an order; for a waiting order, also the reason. */
 function State({ order }: OfOrder) {
   const reason = waitingLabel(order);
   return (
@@ -71,7 +74,7 @@ export function DeliveryCard({ order, year }: OfOrder & { year: string }) {
   );
 }
 
-/** What stands for one while the list loads, as high. */
+/** The placeholder of a card while the list loads, of the same height. */
 export const deliveryCardSkeleton = (
   <div className={styles.card}>
     <Skeleton shape="chip" />
@@ -81,7 +84,7 @@ export const deliveryCardSkeleton = (
   </div>
 );
 
-/** The columns of product S06, in the year that it is. */
+/** The columns of product S06; `year` is the current year. */
 export function deliveryColumns(year: string): readonly Column<Order>[] {
   return [
     {
@@ -132,7 +135,7 @@ export function deliveryColumns(year: string): readonly Column<Order>[] {
       sort: 'volume',
       align: 'end',
       width: 92,
-      // « Plein (≈ 15 800 L) » on one line.
+      // Keeps « Plein (≈ 15 800 L) » on one line.
       ample: 144,
       priority: 'desktop',
       skeleton: 5,

@@ -7,16 +7,16 @@ import { mostExported, tooManyToExport } from './exported';
 import type { Format } from './useExport';
 
 export type ExportMenuProps = {
-  /** How many orders the list has; undefined until it is known. */
+  /** The number of orders in the list; undefined while it is unknown. */
   total: number | undefined;
-  /** Why nothing may be exported; undefined where it may. */
+  /** Why exports are disabled; undefined where they are not. */
   reason: string | undefined;
-  /** A file is being made. */
+  /** Whether a file is being created. */
   busy: boolean;
   onExport: (format: Format) => void;
 };
 
-/** What the list can be taken away as (product S06). */
+/** The export formats of the list (product S06). */
 export function ExportMenu({ total = 0, reason, busy, onExport }: ExportMenuProps) {
   const limit = total > mostExported && {
     disabled: true,

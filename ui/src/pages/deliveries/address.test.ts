@@ -28,7 +28,7 @@ test.each([
   ['?du=2026-03-12', { from: '2026-03-12' }],
   ['?du=2026-03-12&au=2026-03-12', { from: '2026-03-12', to: '2026-03-12' }],
   ['?au=2026-03-12', { to: '2026-03-12' }],
-  // A period that ends before it begins, or with a day that is none, is not asked for.
+  // A period that ends before it begins, or with an invalid date, is ignored.
   ['?du=2026-03-12&au=2026-03-11', {}],
   ['?du=2026-02-30', {}],
   ['?origine=recurrente', { origin: 'RECURRING' }],
@@ -39,7 +39,7 @@ test.each([
   expect(asked(search)).toEqual({ q: '', ...filter });
 });
 
-test('a text longer than the API takes is cut', () => {
+test('a search text longer than the API accepts is truncated', () => {
   expect(asked('', 'x'.repeat(300)).q).toHaveLength(200);
 });
 
@@ -51,12 +51,12 @@ test.each<[Sort<SortKey> | '', ReturnType<typeof sortOf>]>([
   ['statut', { field: 'STATUS', direction: 'ASC' }],
   ['creation', { field: 'CREATED_AT', direction: 'ASC' }],
   ['reference', { field: 'REFERENCE', direction: 'ASC' }],
-])('?tri=%s is the order %o', (tri, order) => {
+])('?tri=%s sorts by %o', (tri, order) => {
   const by = tri.replace('-', '') as SortKey | '';
   expect(sortOf({ by, descending: tri.startsWith('-') })).toEqual(order);
 });
 
-test('the address is written in the order of the product', () => {
+test('the URL parameters are in the order of the product document', () => {
   const all = {
     origine: ['recurrente'],
     au: '2026-03-31',
@@ -74,7 +74,7 @@ test('the address is written in the order of the product', () => {
 test.each([
   ['', 'Toutes'],
   ['?statut=oncoming,waiting,ready', 'À venir'],
-  // Whatever the order in which they stand.
+  // In any order.
   ['?statut=ready,oncoming,waiting', 'À venir'],
   ['?statut=processing', 'En cours'],
   ['?statut=delivered&produit=1', 'Livrées'],
@@ -86,7 +86,7 @@ test.each([
   expect(tabOf(read(search))?.label).toBe(label);
 });
 
-test('tabs count what they would show, the whole with what was cancelled', () => {
+test('each tab counts the orders it would show; the tab with all orders includes cancelled ones', () => {
   const facets = {
     byStatus: [
       { status: 'oncoming', count: 2 },
@@ -108,7 +108,7 @@ test.each([
   ['Livrées', '?du=2026-03-01&site=a1', true],
   ['Annulées', '?produit=1', true],
   ['Annulées', '?origine=ponctuelle', true],
-])('under %s, %s is narrowed: %s', (label, search, narrowed) => {
+])('in the tab %s, %s counts as filtered: %s', (label, search, narrowed) => {
   expect(isNarrowed('', read(search), tabNamed(label))).toBe(narrowed);
   expect(isNarrowed('agen', read(search), tabNamed(label))).toBe(true);
   expect(isNarrowed('', read(search), null)).toBe(true);

@@ -1,7 +1,7 @@
 /**
- * What the address of the list says (product S06): `?q&statut&annulees&produit&site&du&au&origine
- * &recurrence&tri&page&par`, and how it is asked for. A cancelled order keeps the status at which it stopped: it is
- * listed under Toutes and Annulées, and not under the status.
+ * The URL parameters of the list (product S06): `?q&statut&annulees&produit&site&du&au&origine
+ * &recurrence&tri&page&par`, and the query they make. A cancelled order keeps its last status: it
+ * is listed under Toutes and Annulées, not under that status.
  */
 
 import { orderStatuses } from '../../components/orders/status';
@@ -15,7 +15,7 @@ import type {
 import { daysOf } from '../../lib/period';
 import { day, flag, list, text, type Values } from '../../lib/search-params';
 
-/** What `?tri=` may say, and what it is to the API. */
+/** The values of `?tri=`, and the sort field of the API for each. */
 const sortFields = {
   reference: 'REFERENCE',
   date: 'SLOT_DATE',
@@ -25,15 +25,18 @@ const sortFields = {
   creation: 'CREATED_AT',
 } as const satisfies Record<string, OrderSortField>;
 
-/** What a list can be sorted by. */
+/** A key that the list can be sorted by. */
 export type SortKey = keyof typeof sortFields;
 
-/** Where an order comes from, as the address says it. */
+/** The origin of an order, by its value in the URL. */
 export const origins = { ponctuelle: 'ONCE', recurrente: 'RECURRING' } as const;
 
 const originNames = Object.keys(origins) as (keyof typeof origins)[];
 
-/** What the address keeps. Without `tri` the provider sorts: what is to come first, the nearest at the top, then what is past, the latest at the top. */
+/**
+ * The parameters kept in the URL. Without `tri` the provider sorts: upcoming orders first, the
+ * nearest at the top, then past ones, the latest at the top.
+ */
 export const tableOptions = {
   filters: {
     statut: list(orderStatuses),
@@ -43,7 +46,7 @@ export const tableOptions = {
     du: day(),
     au: day(),
     origine: list(originNames),
-    // The id of a recurring order, whose own page leads here.
+    // The id of a recurring order, set by a link from its page.
     recurrence: text(),
   },
   sorts: Object.keys(sortFields) as SortKey[],
@@ -53,10 +56,10 @@ export const tableOptions = {
 /** The filters of the list. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** The longest text that is searched for, in characters; the API refuses more. */
+/** The maximum length of a search text in characters; the API rejects longer ones. */
 const maxSearch = 200;
 
-/** What is asked of the API. */
+/** The filter of the API request. */
 export function filterOf(search: string, filters: Filters): OrderFilter {
   const { statut, annulees, produit, site, origine, recurrence } = filters;
   const { from, to } = daysOf(filters);
@@ -74,13 +77,13 @@ export function filterOf(search: string, filters: Filters): OrderFilter {
   };
 }
 
-/** The order that is asked of the API; undefined for its own. */
+/** The sort of the API request; undefined for the provider's own order. */
 export function sortOf({ by, descending }: Order<SortKey>): OrderSort | undefined {
   if (by === '') return undefined;
   return { field: sortFields[by], direction: descending ? 'DESC' : 'ASC' };
 }
 
-/** The quick tabs (product S06), by what they choose. */
+/** The quick tabs (product S06), with the filters that each sets. */
 export const tabs = [
   { id: 'all', label: 'Toutes', statut: [], annulees: false },
   { id: 'upcoming', label: 'À venir', statut: ['oncoming', 'waiting', 'ready'], annulees: false },
@@ -95,7 +98,7 @@ export const tabs = [
 /** One of {@link tabs}. */
 export type Tab = (typeof tabs)[number];
 
-/** The tab that the filters are; null when they are none of them. */
+/** The tab whose filters are set; null when they match none. */
 export function tabOf({ statut, annulees }: Pick<Filters, 'statut' | 'annulees'>): Tab | null {
   const chosen: ReadonlySet<string> = new Set(statut);
   return (
@@ -108,7 +111,7 @@ export function tabOf({ statut, annulees }: Pick<Filters, 'statut' | 'annulees'>
   );
 }
 
-/** No filter beside those of the tab. */
+/** Clears every filter that does not belong to the tab. */
 export const nothingChosen = {
   produit: [],
   site: [],
@@ -118,13 +121,13 @@ export const nothingChosen = {
   recurrence: '',
 } as const satisfies Partial<Filters>;
 
-/** The numbers that the API gives for the tabs; null when the provider does not count. */
+/** The counts that the API returns for the tabs; null when the provider does not count. */
 export type Facets = {
   readonly byStatus: readonly { readonly status: OrderStatus; readonly count: number }[];
   readonly cancelled: number;
 } | null;
 
-/** How many orders a tab shows; undefined when the provider does not count. */
+/** The number of orders in a tab; undefined when the provider does not count. */
 export function countOf({ id, statut }: Tab, facets: Facets | undefined): number | undefined {
   if (!facets) return undefined;
   if (id === 'cancelled') return facets.cancelled;
@@ -134,7 +137,10 @@ export function countOf({ id, statut }: Tab, facets: Facets | undefined): number
   return id === 'all' ? sum + facets.cancelled : sum;
 }
 
-/** Whether more is chosen than the tab; of those delivered the period counts with it, as its text says. */
+/**
+ * Whether more is filtered than the tab does. For delivered orders the period counts too, as in the
+ * tab's empty text.
+ */
 export function isNarrowed(search: string, filters: Filters, tab: Tab | null): boolean {
   const { produit, site, origine, recurrence, du, au } = filters;
   return (

@@ -3,11 +3,11 @@ import { dueExclTax } from './amount';
 
 const totals = { totalExclTax: 968_400, isEstimate: true };
 
-test('an order costs its total, an estimate until it is delivered', () => {
+test('the amount due is the total, an estimate until delivery', () => {
   expect(dueExclTax({ totals, cancellation: null })).toEqual({ cents: 968_400, about: true });
 });
 
-test('a cancelled order costs the fee of its cancellation, whatever its total was', () => {
+test('the amount due of a cancelled order is its cancellation fee, regardless of its total', () => {
   for (const feeExclTax of [4500, 0, null])
     expect(dueExclTax({ totals, cancellation: { feeExclTax } })).toEqual({
       cents: feeExclTax,
@@ -15,6 +15,6 @@ test('a cancelled order costs the fee of its cancellation, whatever its total wa
     });
 });
 
-test('an order whose provider tells no amount', () => {
+test('an order without amounts from the provider', () => {
   expect(dueExclTax({ totals: null, cancellation: null })).toEqual({ cents: null, about: false });
 });

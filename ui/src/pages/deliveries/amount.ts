@@ -1,13 +1,16 @@
-/** What of an order says what it costs. */
+/** The fields of an order that give its cost. */
 export type Priced = {
   readonly totals: { readonly totalExclTax: number | null; readonly isEstimate: boolean } | null;
   readonly cancellation: { readonly feeExclTax: number | null } | null;
 };
 
-/** What is due for an order without taxes, in cents: of a cancelled one, only the fee of its cancellation. Null when it is not known. */
+/**
+ * The amount due for an order without taxes, in cents; for a cancelled order, only the cancellation
+ * fee. Null when it is unknown.
+ */
 export function dueExclTax({ totals, cancellation }: Priced): {
   readonly cents: number | null;
-  /** It depends on the volume that is delivered. */
+  /** Whether it depends on the delivered volume. */
   readonly about: boolean;
 } {
   if (cancellation) return { cents: cancellation.feeExclTax, about: false };

@@ -12,7 +12,7 @@ const cells = (changes: Partial<DeliveryRow_OrderFragment>) =>
     .split('\r\n')[1]
     ?.split(';');
 
-test('one line for an order, figures in French', () => {
+test('an order is one line, with figures in French', () => {
   const line = cells({
     reference: 'CMD-2026-000001',
     slot: { ...(delivered.slot as NonNullable<typeof delivered.slot>), date: '2026-03-12' },
@@ -46,12 +46,12 @@ test('one line for an order, figures in French', () => {
     '2026-03-10',
     '10/03/2026',
   ]);
-  // What begins like a formula stays text.
+  // Text that begins like a formula is escaped.
   expect(line?.[18]).toBe("'=1+1");
   expect(line?.slice(20)).toEqual(['37045,5', '']);
 });
 
-test('the header says which date each column has, with an ISO column beside each', () => {
+test('the header names the date of each column, with an ISO column beside each', () => {
   const header = deliveriesCsv([]).slice(1).trim().split(';');
   expect(header.filter((one) => /^Date| le( |$)| à$/.test(one))).toEqual([
     'Date du créneau (ISO)',
@@ -64,7 +64,7 @@ test('the header says which date each column has, with an ISO column beside each
   ]);
 });
 
-test('what the provider does not tell is an empty cell', () => {
+test('a value that the provider does not send is an empty cell', () => {
   const line = cells({
     slot: null,
     deliveredAt: null,
@@ -85,7 +85,7 @@ test('what the provider does not tell is an empty cell', () => {
 test.each([
   [4500, '45', ''],
   [0, '0', '0'],
-])('a cancelled order costs no more than its cancellation, %d cents', (feeExclTax, net, gross) => {
+])('a cancelled order costs only its cancellation fee, %d cents', (feeExclTax, net, gross) => {
   const line = cells({
     totals: {
       __typename: 'OrderTotals',
@@ -98,7 +98,7 @@ test.each([
   expect(line?.slice(12, 16)).toEqual([net, gross, 'Non', 'Annulée']);
 });
 
-/** A server with so many orders. */
+/** A server with this many orders. */
 const server = (count: number): AskPage =>
   vi.fn(({ page, perPage }) => {
     const from = (page - 1) * perPage;
@@ -112,11 +112,11 @@ const server = (count: number): AskPage =>
     });
   });
 
-test('pages are gathered until there are no more, each order once', async () => {
+test('all pages are gathered, each order once', async () => {
   const ask = server(250);
   expect(await gather(ask, () => true)).toHaveLength(250);
   expect(ask).toHaveBeenCalledTimes(3);
-  // An order that came in between moved the last of a page to the next one.
+  // A new order has moved the last one of a page to the next page.
   const moved: AskPage = ({ page }) =>
     Promise.resolve({
       items: page === 1 ? [delivered] : [delivered, rows[0] as never],
@@ -128,7 +128,7 @@ test('pages are gathered until there are no more, each order once', async () => 
   ]);
 });
 
-test('only what is wanted, and never more than a browser should hold', async () => {
+test('only the wanted orders are gathered, up to the maximum', async () => {
   expect(await gather(server(250), ({ id }) => id !== '7')).toHaveLength(249);
   expect(await gather(server(mostExported), () => true)).toHaveLength(mostExported);
   const endless = server(mostExported + 1);
@@ -144,10 +144,10 @@ test.each([
     { from: '2026-01-01', to: '2026-03-31' },
     'livraisons_transports-garonne-adour_2026-01-01_2026-03-31',
   ],
-])('%o names the file %s', (days, name) => {
+])('the period %o gives the file name %s', (days, name) => {
   expect(fileName('Transports Garonne-Adour', days, '2026-11-21')).toBe(name);
 });
 
-test('a business that is not known leaves no gap in the name', () => {
+test('an unknown business leaves no gap in the file name', () => {
   expect(fileName(null, {}, '2026-11-21')).toBe('livraisons_2026-11-21');
 });

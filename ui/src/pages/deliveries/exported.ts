@@ -1,4 +1,4 @@
-/** The list as a file for a spreadsheet: how it is gathered, and what stands in it. */
+/** The list as a spreadsheet file: how its rows are gathered and written. */
 
 import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
@@ -17,24 +17,27 @@ import type { SheetFormat } from '../../lib/xlsx';
 import { dueExclTax } from './amount';
 import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 
-/** Rows of one answer, the most that the API gives. */
+/** The rows of one response, the API's maximum. */
 const perPage = 100;
 
-/** The most rows that a browser gathers: fifty requests. A longer list is narrowed down first. */
+/**
+ * The maximum number of rows that a browser gathers: fifty requests. A longer list must be filtered
+ * first.
+ */
 export const mostExported = 5000;
 
-/** What to do about a longer one. */
+/** How to shorten a longer list. */
 export const tooManyToExport = fr`${count(mostExported, 'livraison')} au plus : affinez la recherche ou les filtres.`;
 
-/** Asks for one page of 100. */
+/** Requests one page of 100. */
 export type AskPage = (page: { page: number; perPage: number }) => Promise<{
   items: readonly Order[];
   totalPages: number;
 }>;
 
 /**
- * Every order of the list that is wanted, page after page, each once: what comes in between may move an
- * order to the next page. A list that has become too long is refused: a file with holes is none.
+ * Gathers all wanted orders, page after page, each once: a new order may move another to the next
+ * page. A list that is too long is rejected, since a file must be complete.
  */
 export async function gather(ask: AskPage, wanted: (order: Order) => boolean): Promise<Order[]> {
   const found = new Map<string, Order>();
@@ -47,13 +50,20 @@ export async function gather(ask: AskPage, wanted: (order: Order) => boolean): P
   return [...found.values()];
 }
 
-/** The file's name (product S14), without its extension: `livraisons_transports-garonne-adour_2026-01-01_2026-03-31`; without a period, the day on which it was made. */
+/**
+ * The file name (product S14) without extension:
+ * `livraisons_transports-garonne-adour_2026-01-01_2026-03-31`; without a period, with the current
+ * date.
+ */
 export function fileName(business: string | null, { from, to }: Partial<Period>, today: CivilDate) {
   const days = from || to ? [from, to] : [today];
   return ['livraisons', business && fileStem(business), ...days].filter(Boolean).join('_');
 }
 
-/** What a column holds: a text by default; of a date, the day YYYY-MM-DD. `csv`: only where cells have no type. */
+/**
+ * The type of a column: text by default; a date is written as YYYY-MM-DD. `csv` columns exist only
+ * where cells have no type.
+ */
 type Kind = SheetFormat | 'csv';
 
 type ExportedColumn = readonly [header: string, cell: (order: Order) => Cell, kind?: Kind];
@@ -98,7 +108,7 @@ const columns: readonly ExportedColumn[] = [
   ['Commande récurrente', ({ recurringOrder }) => recurringOrder?.name ?? null],
 ];
 
-/** The content of the file, one line for each order. */
+/** The content of the CSV file, one line per order. */
 export function deliveriesCsv(orders: readonly Order[]): string {
   return csv([
     columns.map(([header]) => header),
@@ -110,7 +120,9 @@ function inFrench(cell: Cell, kind: Kind | undefined): Cell {
   return kind === 'date' && typeof cell === 'string' ? dateTable(cell) : cell;
 }
 
-/** The same as a workbook, one row for each order. What writes it comes with the first one. */
+/**
+ * The same as a workbook, one row per order. The code that writes it loads with the first export.
+ */
 export async function deliveriesXlsx(orders: readonly Order[]): Promise<Blob> {
   const { xlsx } = await import('../../lib/xlsx');
   const typed = columns.flatMap(([header, cell, kind = 'text']) =>
@@ -123,12 +135,12 @@ export async function deliveriesXlsx(orders: readonly Order[]): Promise<Blob> {
   );
 }
 
-/** The names of the products, each once; one that is not sold any more has none. */
+/** The names of the products, each once; a product that is no longer sold has none. */
 export function productNames(items: Order['items']): string[] {
   return [...new Set(items.flatMap(({ gas }) => (gas ? [gas.shortName] : [])))];
 }
 
-/** With taxes, in cents: which tax the fee of a cancellation bears is not known. */
+/** With taxes, in cents; null for a cancellation fee, whose tax is unknown. */
 function dueInclTax(order: Order): number | null {
   if (!order.cancellation) return order.totals?.totalInclTax ?? null;
   return dueExclTax(order).cents === 0 ? 0 : null;

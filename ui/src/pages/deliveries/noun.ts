@@ -1,2 +1,2 @@
-/** What the rows of the list are. */
+/** The noun for the rows of the list. */
 export const noun = { one: 'livraison', many: 'livraisons', feminine: true };

@@ -30,7 +30,7 @@ const list = (changes: Partial<Listed> = {}) =>
     ...changes,
   });
 
-test('what was delivered counts as delivered, what was not as ordered, and what was cancelled not at all', () => {
+test('delivered volumes count where known, else ordered ones; cancelled orders do not count', () => {
   const items = (volumeOrdered: number, volumeDelivered: number | null) =>
     delivered.items.map((item) => ({ ...item, volumeOrdered, volumeDelivered, fillUp: false }));
   const sums = sumUp([
@@ -62,26 +62,26 @@ test.each([
     false,
     false,
   ],
-])('a sum with %s is marked where it is an estimate', (_, changes, aboutVolume, aboutCost) => {
+])('the sums of a list with %s are marked where they are estimates', (_, changes, aboutVolume, aboutCost) => {
   expect(sumUp([delivered, { ...delivered, ...changes }])).toMatchObject({
     aboutVolume,
     aboutCost,
   });
 });
 
-test('the whole list is an estimate as long as something of it is to come', () => {
+test('the sum of the whole list is an estimate while an order is still upcoming', () => {
   expect(list()).toMatchObject({ cost: 4_500_000, emissions: 9300.5, aboutCost: true });
   expect(list({ filter: { status: ['delivered'], cancelled: false } })?.aboutCost).toBe(false);
   expect(list({ facets: null })?.aboutCost).toBe(false);
 });
 
-test('cancelled orders are named only where the list has some', () => {
+test('cancelled orders are mentioned only where the list has some', () => {
   expect(list()?.cancelled).toBe(4);
   expect(list({ filter: { status: ['delivered'], cancelled: false } })?.cancelled).toBe(0);
   expect(list({ facets: null, rows: [delivered, cancelled] })?.cancelled).toBe(1);
 });
 
-test('a list of cancelled orders has no sums, nor has one whose provider gives none', () => {
+test('a list of cancelled orders has no sums, nor has a list for which the provider returns none', () => {
   expect(list({ filter: { cancelled: true } })).toBeNull();
   expect(list({ totals: null })).toBeNull();
 });

@@ -1,4 +1,4 @@
-/** The last row of the list: litres, cost and emissions of what is listed, or of what is chosen of it. */
+/** The footer of the list: litres, cost and emissions of the whole list or of the selection. */
 
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
@@ -14,22 +14,26 @@ import type { DeliveriesQuery } from './DeliveriesPage.generated';
 import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 import { ordersOf } from './useSelected';
 
-/** What is known of the whole list. */
+/** The known data of the whole list. */
 export type Listed = {
   filter: OrderFilter;
-  /** The rows in view. */
+  /** The visible rows. */
   rows: readonly Order[];
   totals: DeliveriesQuery['orders']['totals'] | undefined;
   facets: DeliveriesQuery['orders']['facets'] | undefined;
 };
 
-/** Sums of orders: litres, cents without taxes, kilograms of CO₂e; null where none of them has any. */
+/**
+ * Sums of orders: litres, cents without taxes, kilograms of CO₂e; null where no order has a value.
+ */
 type Sums = { volume: number | null; cost: number | null; emissions: number | null };
 
-/** Which sums depend on what is delivered, and how many orders are cancelled: those do not count. */
+/**
+ * The sums, whether each is an estimate, and the number of cancelled orders, which do not count.
+ */
 type Known = Sums & { aboutVolume: boolean; aboutCost: boolean; cancelled: number };
 
-/** The sums of the list for a DataTable, which follow what is chosen. */
+/** Returns the function that gives a DataTable the sums of the list or of the selection. */
 export function useDeliveryTotals({ filter, rows, totals, facets }: Listed) {
   const client = useApolloClient();
   return useCallback(
@@ -37,7 +41,7 @@ export function useDeliveryTotals({ filter, rows, totals, facets }: Listed) {
       const some = chosen?.ids.size ? sumUp(ordersOf(client, chosen)) : null;
       if (some && chosen?.mode === 'some') return written(some);
       const all = sumUpList({ filter, rows, totals, facets });
-      return all && written(some ? less(all, some) : all);
+      return all && written(some ? subtract(all, some) : all);
     },
     [client, filter, rows, totals, facets],
   );
@@ -63,7 +67,10 @@ function isAbout({ fillUp, volumeDelivered }: Order['items'][number]): boolean {
   return fillUp && volumeDelivered === null;
 }
 
-/** The sums of the whole list; null where the provider gives none, and for a list of nothing but cancelled orders. */
+/**
+ * The sums of the whole list; null where the provider returns none, and for a list of cancelled
+ * orders only.
+ */
 export function sumUpList({ filter, rows, totals, facets }: Listed): Known | null {
   if (!totals || filter.cancelled) return null;
   const inView = sumUp(rows);
@@ -82,8 +89,8 @@ export function sumUpList({ filter, rows, totals, facets }: Listed): Known | nul
   };
 }
 
-/** All but some. */
-function less(all: Known, some: Known): Known {
+/** Subtracts the sums of some orders from those of all. */
+function subtract(all: Known, some: Known): Known {
   const rest = (of: keyof Sums) => {
     const [whole, part] = [all[of], some[of]];
     return whole === null ? null : whole - (part ?? 0);
@@ -97,7 +104,7 @@ function less(all: Known, some: Known): Known {
   };
 }
 
-/** By the ids of the columns. */
+/** The formatted sums, by column id. */
 function written(known: Known): Totals {
   const { volume, cost, emissions, cancelled } = known;
   return {
@@ -110,7 +117,7 @@ function written(known: Known): Totals {
   };
 }
 
-/** From a million euros on without cents: its column is made for an order. */
+/** Without cents from a million euros on, since the column is sized for the amount of an order. */
 function amount(cents: number): string {
   return Math.abs(cents) < 100_000_000 ? money(cents) : moneyWhole(cents);
 }

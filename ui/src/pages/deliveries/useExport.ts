@@ -11,18 +11,18 @@ import { type Selected, useSelected } from './useSelected';
 /** Every row of the list. */
 const everything: Selection = { mode: 'all', ids: new Set() };
 
-/** How a file is written. */
+/** A file format. */
 export type Format = 'CSV' | 'XLSX';
 
-/** What a file is made of. */
+/** The content and the author of a file. */
 export type Exported = Selected & {
-  /** Its name, without its extension. */
+  /** Its name, without extension. */
   name: string;
-  /** Who wants it. */
+  /** The user who exports. */
   who: Who;
 };
 
-/** Gives the list, or what is chosen of it, to the person as a file. */
+/** Exports the list, or the selection, to a file on the user's device. */
 export function useExport({ name, who, ...list }: Exported) {
   const toast = useToast();
   const selected = useSelected(list);
@@ -52,7 +52,7 @@ export function useExport({ name, who, ...list }: Exported) {
   return {
     busy,
     save,
-    /** Why the last file was not made, and what tries it again where that may help; undefined when it was. */
+    /** Why the last export failed, and a retry where that may help; undefined when it succeeded. */
     failed,
     forget: () => setFailed(undefined),
   };

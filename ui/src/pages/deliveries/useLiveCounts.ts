@@ -10,8 +10,8 @@ const list = [DeliveriesDocument];
 const counts = [DeliveryCountsDocument];
 
 /**
- * Keeps the list live: its rows change in their places, and how many deliveries there are by now is read
- * again when one appears or comes further. Null before that has happened.
+ * Keeps the list live: its rows change in place, and the counts are fetched again when an order is
+ * created or changes status. Null before the first such update.
  */
 export function useLiveCounts(business: string | undefined, filter: OrderFilter) {
   useLive({ business, queries: list });

@@ -1,4 +1,4 @@
-/** The rows of several pages, one under the other on a phone. */
+/** Tests the rows of several pages, listed below one another on a phone. */
 import type { ApolloClient } from '@apollo/client';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { GraphQLError } from 'graphql';
@@ -47,7 +47,7 @@ test.each([
   ['the second', 2, 100],
   ['the third', 3, 200],
 ])(
-  'rows end where %s hundred could not be read, and asking again brings all',
+  'the rows stop where the %s hundred failed, and a retry loads all of them',
   async (_, page, before) => {
     const fails = new Set([page]);
     const { result } = await list(fails);
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('what could not be read comes with the next refresh, as when the network is back', async () => {
+test('a refresh loads the rows that failed before, as when the network is back', async () => {
   const fails = new Set([2]);
   const { result, client } = await list(fails);
   expect(result.current).toMatchObject({ partial: true, items: { length: 100 } });
@@ -71,12 +71,12 @@ test('what could not be read comes with the next refresh, as when the network is
   expect(result.current).toMatchObject({ status: 'ready', partial: false, error: undefined });
 });
 
-test('none of the rest is shown below a first hundred that could not be read', async () => {
+test('when the first hundred fails, later rows are not shown', async () => {
   const { result } = await list(new Set([1]));
   expect(result.current).toMatchObject({ status: 'error', items: [] });
 });
 
-test('new rows at the top move all others: each page is read again, and until then all rows stay', async () => {
+test('new rows at the top shift all others: each page is fetched again, and until then all rows stay', async () => {
   const { result, asked } = await list(new Set());
   asked.length = 0;
   await act(async () => result.current.retry());
@@ -86,7 +86,7 @@ test('new rows at the top move all others: each page is read again, and until th
   expect(result.current.items).toHaveLength(300);
 });
 
-/** A list of 25 rows that was lengthened to 50, over a client that counts its requests. */
+/** Renders a list extended from 25 to 50 rows, with a client that counts its requests. */
 async function lengthened() {
   const { orders: answer, ...rest } = ordersAnswers(many);
   const asked: PageInput[] = [];
@@ -126,7 +126,7 @@ async function lengthened() {
   return { asked, client, lengths, ready, leave: unmount, open };
 }
 
-test('more rows are asked for, and those that are there are not asked for again', async () => {
+test('more rows are requested without requesting the loaded ones again', async () => {
   const { asked } = await lengthened();
   expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
     [1, 25],
@@ -134,7 +134,7 @@ test('more rows are asked for, and those that are there are not asked for again'
   ]);
 });
 
-test('it is there at once, as long as it was, for who comes back to it', async () => {
+test('on returning to the list, it shows at once with the same number of rows', async () => {
   const { asked, leave, open, lengths } = await lengthened();
   leave();
   asked.length = 0;
@@ -148,7 +148,7 @@ test('it is there at once, as long as it was, for who comes back to it', async (
 test.each([
   ['a write', ({ cache }: ApolloClient) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'orders' })],
   ['a refresh', (client: ApolloClient) => refresh(client)],
-])('after %s all pages are read again, and no row goes away meanwhile', async (_, again) => {
+])('after %s all pages are fetched again, and no row disappears meanwhile', async (_, again) => {
   const { asked, client, lengths, ready } = await lengthened();
   asked.length = 0;
   lengths.length = 0;
@@ -158,14 +158,14 @@ test.each([
   expect(Math.min(...lengths)).toBe(50);
 });
 
-test('a refresh that finds the same rows draws the list no second time', async () => {
+test('a refresh with the same rows does not render the list again', async () => {
   const { client, draws } = await desk();
   draws.count = 0;
   await act(async () => void (await refresh(client)));
   expect(draws.count).toBe(0);
 });
 
-/** One page of a desk's list, and how often it was drawn. */
+/** Renders one page of the desktop list, and counts its renders. */
 async function desk() {
   const client = fixtureClient({ query: ordersAnswers(many.slice(0, 25)) });
   const draws = { count: 0 };
@@ -184,7 +184,7 @@ async function desk() {
   return { client, draws };
 }
 
-/** The list of another filter after that of a first one. */
+/** Renders the list with a first filter, then with another. */
 async function another(first: number, second: () => readonly Order[]) {
   const { orders: _, ...rest } = ordersAnswers(many);
   const page = (items: readonly Order[]) => ({
@@ -221,14 +221,14 @@ async function another(first: number, second: () => readonly Order[]) {
   return { result, statuses };
 }
 
-test('that one list is empty does not make the next one empty before it comes', async () => {
+test('after an empty list, the next one is not shown as empty before it has loaded', async () => {
   const { result, statuses } = await another(0, () => many.slice(0, 3));
   expect(statuses).toContain('loading');
   expect(statuses).not.toContain('refetching');
   expect(result.current.items).toHaveLength(3);
 });
 
-test('a list that does not come is not that of another filter', async () => {
+test('a list that fails to load does not show the rows of another filter', async () => {
   const { result } = await another(3, () => {
     throw new GraphQLError('Non.');
   });

@@ -3,12 +3,12 @@ import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { useListQuery } from '../../graphql/useListQuery';
 import { type DeliveriesQuery, useDeliveriesQuery } from './DeliveriesPage.generated';
 
-/** What is asked for one page of the list. */
+/** The variables of one page of the list. */
 export function askedOf(filter: OrderFilter, sort: OrderSort | undefined, page: Query) {
   return { filter, ...(sort && { sort }), page };
 }
 
-/** The orders of the list: those of a page, or on a phone as many `rows` as stand under one another. */
+/** The orders of the list: one page, or on a phone the first `rows` of the list. */
 export function useOrders(
   filter: OrderFilter,
   sort: OrderSort | undefined,

@@ -10,10 +10,10 @@ import {
 } from './DeliveryRow.generated';
 import { gather } from './exported';
 
-/** The list that is selected from. */
+/** The list whose rows are selected. */
 export type Selected = { filter: OrderFilter; sort: OrderSort | undefined };
 
-/** The rows that were chosen one by one: they have all been seen, so the cache has them. */
+/** The rows selected one by one: they have all been displayed, so the cache has them. */
 export function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
   return [...ids].flatMap(
     (id) =>
@@ -25,7 +25,7 @@ export function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
   );
 }
 
-/** Whether a selection may hold delivery notes: one that has only orders to come, or cancelled ones, has none. */
+/** Whether a selection may have delivery notes: upcoming and cancelled orders have none. */
 export function useHoldsNotes(selection: Selection, { filter }: Selected): boolean {
   const client = useApolloClient();
   if (selection.mode === 'some') return ordersOf(client, selection).some(mayHaveNote);
@@ -37,7 +37,9 @@ export function areNotesAmong({ status, cancelled }: OrderFilter): boolean {
   return cancelled !== true && (!status?.length || status.includes('delivered'));
 }
 
-/** Gives the orders of a selection, those on other pages too. */
+/**
+ * Returns a function that resolves with the orders of a selection, including those on other pages.
+ */
 export function useSelected({ filter, sort }: Selected) {
   const client = useApolloClient();
   return async (selection: Selection): Promise<Order[]> => {
@@ -47,11 +49,12 @@ export function useSelected({ filter, sort }: Selected) {
         const { data } = await client.query({
           query: DeliveriesDocument,
           variables: { filter, ...(sort && { sort }), page },
-          // The list on the screen stays as it is; a file with holes is none.
+          // Not cached, so that the list on the screen does not change; an error rejects, since a
+          // file must be complete.
           fetchPolicy: 'no-cache',
           errorPolicy: 'none',
         });
-        if (!data) throw new Error('an answer without orders');
+        if (!data) throw new Error('the response has no orders');
         return { items: data.orders.items, totalPages: data.orders.pageInfo.totalPages };
       },
       ({ id }) => isSelected(selection, id),
