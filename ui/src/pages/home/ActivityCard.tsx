@@ -13,7 +13,7 @@ export type ActivityCardProps = {
   className?: string | undefined;
 };
 
-/** « Activité récente »: what has happened to the deliveries lately (product S04). */
+/** « Activité récente »: the latest events of the deliveries (product S04). */
 export function ActivityCard({ items, failed, now, className }: ActivityCardProps) {
   return (
     <Card title="Activité récente" className={className}>

@@ -10,12 +10,12 @@ import type { BalanceCard_StatementFragment as Statement } from './BalanceCard.g
 import styles from './BalanceCard.module.css';
 
 export type BalanceCardProps = {
-  /** Null when it could not be read. */
+  /** Null when it could not be loaded. */
   statement: Statement | null;
   className?: string | undefined;
 };
 
-/** « Solde »: what the business owes, what of it is late, and when something is debited next (product S04). */
+/** « Solde »: the amount owed, the overdue part, and the next debit (product S04). */
 export function BalanceCard({ statement, className }: BalanceCardProps) {
   return (
     <Card title="Solde" className={className}>

@@ -13,25 +13,28 @@ import { PricesCard } from './PricesCard';
 import { TanksCard } from './TanksCard';
 import { TodoCard } from './TodoCard';
 
-/** What a call has answered: data, an error, or both (the list rule). */
+/** The result of a query: data, an error, or both (the list rule). */
 type Answer<TData> = { data?: TData | undefined; error?: ErrorLike | undefined };
 
 export type HomeBlocksProps = {
   deliveries: Answer<HomeDeliveriesQuery>;
-  /** The rest of the home page, whose error may be of something else. */
+  /** The result of the home query, whose error may concern another block. */
   home: Answer<HomeQuery>;
   now: Date;
-  /** The person may see what the business owes. */
+  /** Whether the user may see the balance. */
   seesBalance: boolean;
-  /** The person may see the figures of the dashboard. */
+  /** Whether the user may see the figures of the dashboard. */
   seesFigures: boolean;
-  /** The business has steps of its set-up before it. */
+  /** Whether the onboarding of the business is incomplete. */
   settingUp: boolean;
-  /** The steps of the set-up. */
+  /** The onboarding card. */
   onboarding: ReactNode;
 };
 
-/** The blocks of the home page, all at once: nothing moves when the last of them comes. One that fails leaves the others (product S04). */
+/**
+ * The blocks of the home page, rendered together to avoid layout shifts. A block that fails does
+ * not affect the others (product S04).
+ */
 export function HomeBlocks({
   deliveries: { data, error },
   home,
@@ -45,7 +48,7 @@ export function HomeBlocks({
   const orders = liveOrders.length > 0 ? liveOrders : nextOrder ? [nextOrder] : [];
   const broken = !data || areUnknown(orders, error);
   const activityFailed = !data || failedAt(error, 'home', 'activity');
-  // A business that begins has its set-up in the place of what it does not have yet.
+  // A new business sees the onboarding instead of blocks that would be empty.
   const begins =
     settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
   const {

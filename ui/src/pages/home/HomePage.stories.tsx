@@ -18,7 +18,7 @@ import { HomePage } from './HomePage';
 const meta = {
   title: 'Pages/Accueil',
   component: HomePage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true },
   args: { now },
@@ -51,7 +51,7 @@ export const Full: Story = {
     await canvas.findByText(/^Camion-citerne à 12,4\skm, /);
     await canvas.findByText('1,2170 €');
     await canvas.findByText('Mis à jour aujourd’hui à 08:00');
-    // One product has no price, another less than seven days of them.
+    // One product has no price, another has prices for less than seven days.
     await waitFor(() => expect(canvas.getAllByLabelText('non renseigné')).toHaveLength(2));
     const prices = within(await canvas.findByRole('region', { name: 'Prix du jour' }));
     await waitFor(() => {
@@ -76,7 +76,7 @@ export const Full: Story = {
   },
 };
 
-/** What asks for an action stands first; what is owed stands beside the next delivery. */
+/** Tasks come first; the balance is beside the next delivery. */
 export const ToDoAndBalance: Story = {
   decorators: of(full, liveHome),
   play: async ({ canvas }) => {
@@ -98,7 +98,7 @@ export const ToDoAndBalance: Story = {
         '/finance/',
       );
     });
-    // À faire is as wide as both columns, and each column stacks by itself.
+    // À faire spans both columns, and each column stacks its own blocks.
     const of = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect();
     await waitFor(() => {
       expect(of('À faire').left).toBe(of('Prochaine livraison').left);
@@ -112,7 +112,7 @@ export const ToDoAndBalance: Story = {
   },
 };
 
-/** The tank that runs empty first stands first, with the order that is advised. */
+/** The tank that runs empty first is at the top, with the recommended order. */
 export const Tanks: Story = {
   decorators: of(full, liveHome),
   play: async ({ canvas }) => {
@@ -134,7 +134,7 @@ export const Tanks: Story = {
   },
 };
 
-/** A business without a tank learns what one is good for. */
+/** A business without tanks sees what tanks are for. */
 export const WithoutTanks: Story = {
   decorators: of(full, {
     ...liveHome,
@@ -152,7 +152,7 @@ export const WithoutTanks: Story = {
   },
 };
 
-/** A person who may not see invoices has no balance; nothing asks for an action. */
+/** A user without access to invoices has no balance; there are no tasks. */
 export const WithoutFinance: Story = {
   decorators: of(
     {
@@ -175,7 +175,7 @@ export const WithoutFinance: Story = {
   },
 };
 
-/** The balance and what is to be done could not be read: each says so by itself. */
+/** The balance and the tasks failed to load: each block shows its own error. */
 export const FinanceFailed: Story = {
   tags: ['picture'],
   decorators: [
@@ -201,7 +201,10 @@ export const FinanceFailed: Story = {
   },
 };
 
-/** What the month has brought: a smaller bill is good news, more litres are neither; what cannot be compared says so. */
+/**
+ * The figures of the month: a lower cost is good news, a higher volume is neutral; a figure without
+ * comparison says so.
+ */
 export const Month: Story = {
   decorators: of(full, liveHome),
   play: async ({ canvas }) => {
@@ -218,7 +221,7 @@ export const Month: Story = {
   },
 };
 
-/** A product’s prices and the person’s alerts, over the page, opened for an alert; one can be taken back after it was deleted. */
+/** The price drawer opens for a new alert; a deleted alert can be restored. */
 export const PricesAndAlerts: Story = {
   tags: ['picture'],
   parameters: { path: '/?prix=1&alerte' },
@@ -244,7 +247,7 @@ export const PricesAndAlerts: Story = {
   },
 };
 
-/** Nothing is on its way; the set-up is under way. */
+/** No delivery is under way; the onboarding is half done. */
 export const HalfSetUp: Story = {
   tags: ['picture'],
   decorators: of(halfSetUp, plannedHome),
@@ -276,7 +279,7 @@ export const HalfSetUp: Story = {
       expect(show).toHaveFocus();
       expect(canvas.queryByRole('heading', { name: /^Bien démarrer/ })).not.toBeInTheDocument();
     });
-    // On this device, for this business alone.
+    // Stored on this device, for this business only.
     expect(Object.keys(localStorage).filter((key) => key.startsWith('onboardingHidden'))).toEqual([
       'onboardingHidden:1042',
     ]);
@@ -298,7 +301,7 @@ export const NothingPlanned: Story = {
   },
 };
 
-/** A business that begins: its set-up stands in the place of the blocks. */
+/** A new business: the onboarding replaces the empty blocks. */
 export const Empty: Story = {
   tags: ['picture'],
   decorators: of(empty, emptyHome),
@@ -313,7 +316,7 @@ export const Empty: Story = {
   },
 };
 
-/** Each block that failed says so by itself; asked again in vain, what is there stays. */
+/** Each failed block shows its own error; a retry that fails again keeps the loaded data. */
 export const PartialFailure: Story = {
   tags: ['picture'],
   decorators: [
@@ -365,7 +368,7 @@ export const Loading: Story = {
   },
 };
 
-/** Several on their way, one below the other. */
+/** Several deliveries under way, in one column. */
 export const Phone: Story = {
   decorators: of(full, twoLiveHome),
   globals: { viewport: { value: 'phone' } },
@@ -375,7 +378,7 @@ export const Phone: Story = {
       expect(next.getAllByText('En direct')).toHaveLength(2);
       expect(next.getAllByRole('article')).toHaveLength(2);
     });
-    // One column, in the order of the product.
+    // One column, in the order of the product document.
     const top = (name: string) => canvas.getByRole('region', { name }).getBoundingClientRect().top;
     const order = [
       'À faire',
@@ -390,7 +393,7 @@ export const Phone: Story = {
       const tops = order.map(top);
       expect(tops).toEqual(tops.toSorted((one, other) => one - other));
     });
-    // An action stands below its message, which has the whole width.
+    // An action is below its message, which has the full width.
     const todo = within(await canvas.findByRole('region', { name: 'À faire' }));
     await waitFor(() => {
       for (const item of todo.getAllByRole('listitem')) {

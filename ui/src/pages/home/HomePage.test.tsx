@@ -15,7 +15,7 @@ import { full, halfSetUp, now } from '../../stories/fixtures';
 import { liveHome } from '../../stories/home';
 import { HomePage } from './HomePage';
 
-// The tests send the messages of the connection themselves.
+// The tests send the stream's messages themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 
@@ -40,7 +40,10 @@ beforeEach(() => {
   };
 });
 
-/** A provider that refuses every call until it is mended: single reads are null, lists empty (specification §8). */
+/**
+ * A client whose provider fails every request until `mend`: single values are null, lists empty
+ * (specification §8).
+ */
 function mendableClient() {
   let down = true;
   const { link } = fixtureClient({ query: { ...full.query, ...liveHome } });
@@ -78,7 +81,7 @@ function mendableClient() {
   };
 }
 
-test('prices and deliveries come back with a page that had failed whole', async () => {
+test('after a page that failed completely, a retry loads prices and deliveries too', async () => {
   const user = userEvent.setup();
   const { client, mend } = mendableClient();
   show(client);
@@ -90,7 +93,7 @@ test('prices and deliveries come back with a page that had failed whole', async 
   expect(screen.queryByText('Aucun produit n’est proposé pour l’instant.')).toBeNull();
 });
 
-test('without a network nothing can be ordered from here, and each button says why', async () => {
+test('without a network every order button is disabled and says why', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { link } = fixtureClient({ query: { ...full.query, ...liveHome } });
   show(new ApolloClient({ cache: createCache(), defaultOptions, link }));
@@ -100,7 +103,7 @@ test('without a network nothing can be ordered from here, and each button says w
   expect(open.filter((one) => one.getAttribute('aria-disabled') !== 'true')).toEqual([]);
 });
 
-test('without a network no form of the set-up is opened; what is done can be looked at', async () => {
+test('without a network no onboarding form can be opened; completed steps can be viewed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { link } = fixtureClient({
     query: { ...full.query, ...liveHome, ...halfSetUp.query },
@@ -112,7 +115,7 @@ test('without a network no form of the set-up is opened; what is done can be loo
     expect(document.querySelector(`a[href*="${forms}"]`)).toBeNull();
 });
 
-test('who may not order finds each button, which says whom to ask', async () => {
+test('without the right to order, each order button is disabled and says whom to ask', async () => {
   const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
   show(fixtureClient({ query: { ...full.query, ...liveHome, me } }));
   await screen.findAllByText(/ne permet pas cette action\. Demandez à un administrateur/);
@@ -121,7 +124,7 @@ test('who may not order finds each button, which says whom to ask', async () => 
   expect(orders.filter((one) => !one.closest('[aria-disabled="true"]'))).toEqual([]);
 });
 
-test('what the page shows is read again for an order, a tank and an invoice, and for nothing else', async () => {
+test('updates of an order, a tank or an invoice refetch the page, other updates do not', async () => {
   show(fixtureClient({ query: { ...full.query, ...liveHome } }));
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const { rereads } = followed.mock.lastCall?.[1] ?? {};

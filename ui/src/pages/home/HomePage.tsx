@@ -23,30 +23,33 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-// The first screen of a business that is set up does without them, and without what reads the address of a dialog.
+// Not needed for the first screen of a business that is set up; the module that reads a dialog from
+// the URL is not either.
 const OnboardingCard = lazyPage(() => import('./OnboardingCard').then((m) => m.OnboardingCard));
 const PriceDrawer = lazyPage(() => import('./prices/PriceDrawer').then((m) => m.PriceDrawer));
 
 const followed = [HomeDeliveriesDocument, HomeDocument, TankerPositionDocument];
 
-/** `/`: what arrives when, what runs low, what a litre costs today, what is still to set up (product S04). */
+/** `/`: the next delivery, low tanks, today's prices and the onboarding (product S04). */
 export function HomePage({ now = providerNow }: HomePageProps) {
   const at = useNow(now);
   const asksPrices = new URLSearchParams(useLocation().search).has('prix');
   const { awaited, known, may, drawn } = usePermissions();
   const home = usePageQuery(useHomeQuery({ notifyOnNetworkStatusChange: true }));
-  // Read as long as the page is there, blocks or not: the cache keeps a failed list as an empty one, without its error.
+  // Mounted with the page, even without its blocks: the cache keeps a failed list as an empty one,
+  // without its error.
   const deliveries = usePageQuery(useHomeDeliveriesQuery());
   const { data, error } = home;
   const business = data?.currentBusiness;
   useLive({
     business: business?.id,
     queries: followed,
-    // Which delivery is the next, what has happened and what is to be done may change with any order; which
-    // tank runs empty first, with any level; what is owed, with any invoice, which comes to those alone who see it.
+    // Any order may change the next delivery, the activity and the tasks; any tank level, the order
+    // of the tanks; any invoice, the balance. Only users with access to invoices receive their
+    // updates.
     rereads: ({ __typename }) => ['Order', 'Tank', 'Invoice'].includes(__typename),
   });
-  // What a person may do decides what stands above the blocks.
+  // The permissions decide which blocks are at the top.
   const shown = useInSlices(
     Boolean(business) && !awaited && (deliveries.data !== undefined || deliveries.failed),
   );
@@ -61,7 +64,8 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   const { onboarding = null } = business ?? {};
   const settingUp = !onboarding || onboarding.completed < onboarding.total;
   const skeleton = (
-    // Another when the business is known, whose name may take a line: nothing of it is seen to move.
+    // Remounted once the business is known, whose name may take a second line: no visible layout
+    // shift.
     <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
   );
   return (

@@ -7,11 +7,11 @@ import prices from './PricesCard.module.css';
 import { TanksCardSkeleton } from './TanksCard';
 
 export type HomeSkeletonProps = {
-  /** The person sees what the business owes. */
+  /** Whether the user sees the balance. */
   balance: boolean;
 };
 
-/** The shape of the home page before its data: same cards, same lines. */
+/** The placeholder of the home page while it loads: same cards, same lines. */
 export function HomeSkeleton({ balance }: HomeSkeletonProps) {
   return (
     <div className={page.grid}>

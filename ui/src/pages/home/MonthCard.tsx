@@ -10,19 +10,19 @@ import type { MonthCard_MonthFragment as Month } from './MonthCard.generated';
 import styles from './MonthCard.module.css';
 
 export type MonthCardProps = {
-  /** Null when it could not be read; undefined while it is on its way. */
+  /** Null when it could not be loaded; undefined while it loads. */
   month: Month | null | undefined;
   className?: string | undefined;
 };
 
-/** A figure of the month: its name, how it is written, and which way is good news. */
+/** The figures of the month: name, format, and which direction is good news. */
 const figures = [
   ['volume', 'Volume livré', litresCompact, 'none'],
   ['spendExclTax', 'Dépense HT', (cents: string) => moneyCompact(Number(cents)), 'down'],
   ['emissionsKg', 'Émissions', co2, 'down'],
 ] as const;
 
-/** « Ce mois-ci »: what came, what it cost and what it emits since the first of the month (product S04). */
+/** « Ce mois-ci »: volume, cost and emissions since the first of the month (product S04). */
 export function MonthCard({ month, className }: MonthCardProps) {
   return (
     <Card

@@ -24,13 +24,16 @@ import styles from './NextDelivery.module.css';
 import { arrival, comingSlot, planned } from './next-delivery';
 
 export type NextDeliveryProps = {
-  /** Those on their way, else the next one; none when nothing is planned. */
+  /** The orders under way, else the next one; empty when nothing is planned. */
   orders: readonly Order[];
   failed: boolean;
   now: Date;
 };
 
-/** « Prochaine livraison »: what arrives, when and where; what is on its way is drawn as it moves (product S04). */
+/**
+ * « Prochaine livraison »: product, time and place of the next delivery; one under way shows its
+ * live route (product S04).
+ */
 export function NextDelivery({ orders, failed, now }: NextDeliveryProps) {
   return (
     <Card title="Prochaine livraison" className={styles.card}>
@@ -115,7 +118,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
   );
 }
 
-/** Where the tanker is; the room is kept until that is known. */
+/** The position of the tanker; its space is reserved while it loads. */
 function Live({ orderId, now }: { orderId: string; now: Date }) {
   const { position, loading } = useTankerPosition(orderId);
   return (
@@ -126,7 +129,7 @@ function Live({ orderId, now }: { orderId: string; now: Date }) {
   );
 }
 
-/** How far it has come, of five steps; the chip says the name of the step. */
+/** The progress over five steps; the chip has the name of the step. */
 function Progress({ status }: Pick<Order, 'status'>) {
   const at = orderStatuses.indexOf(status);
   return (

@@ -19,11 +19,11 @@ type Onboarding = NonNullable<HomeQuery['currentBusiness']>['onboarding'];
 
 export type OnboardingCardProps = {
   businessId: string;
-  /** Null when a list that the steps are computed from could not be loaded. */
+  /** Null when a list that the steps depend on failed to load. */
   onboarding: Onboarding;
 };
 
-/** Where each step is shown, and what completes it there. */
+/** The page that shows each step, and the form that completes it. */
 const places: Readonly<Record<string, readonly [shown: string, completed: string]>> = {
   BUSINESS_INFO: [
     `${paths.company}#informations`,
@@ -33,18 +33,21 @@ const places: Readonly<Record<string, readonly [shown: string, completed: string
   CONTACT: [`${paths.company}#contacts`, `${paths.company}?edit=contact-nouveau#contacts`],
   PAYMENT: [`${paths.company}#moyens-de-paiement`, `${paths.company}?edit=sepa#moyens-de-paiement`],
   TANK_OR_VEHICLE: [paths.fleet, paths.fleet],
-  // As new-order.ts writes it, which the first visit does without.
+  // The same parameter as in new-order.ts, which the first visit does not load.
   FIRST_ORDER: [paths.deliveries, `${paths.deliveries}?nouvelle-commande`],
 };
 
-/** « Bien démarrer — 2 sur 6 »: the steps of the first set-up, which can be hidden; nothing once all are done (product S04). */
+/**
+ * « Bien démarrer — 2 sur 6 »: the onboarding steps, which the user can hide; empty once all are
+ * done (product S04).
+ */
 export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) {
   const [hidden, hide] = useHiddenOnboarding(businessId);
   const cut = useCutReason();
   const toggle = useRef<HTMLButtonElement>(null);
   const change = (to: boolean) => {
     flushSync(() => hide(to));
-    // One button goes with what it did: the other takes its place under the fingers.
+    // The pressed button is replaced by its opposite, which takes the focus.
     toggle.current?.focus();
   };
   if (!onboarding) {
@@ -87,7 +90,7 @@ export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) 
               {labelOf(onboardingSteps, key)}
               <VisuallyHidden>{done ? ' (fait)' : ' (à faire)'}</VisuallyHidden>
             </span>
-            {/* The fleet can be read without a network, the forms cannot be sent. */}
+            {/* The fleet can be viewed without a network; the forms need one. */}
             <Permitted reason={done || key === 'TANK_OR_VEHICLE' ? undefined : cut}>
               <Button
                 look="outline"

@@ -45,7 +45,7 @@ function show(props: Partial<PricesCardProps>) {
   );
 }
 
-test('a dearer litre is no good news, and the price of yesterday says so', () => {
+test('a higher price is marked as bad news, and an older price shows its date', () => {
   show({});
   const row = screen.getByRole('listitem');
   expect(row.textContent).toContain('en hausse de 0,4\u00a0% sur 7 jours');
@@ -65,7 +65,7 @@ test('without a network no alert can be created, and the button says why', () =>
   );
 });
 
-test('prices stay when those before them could not be loaded', () => {
+test('prices are shown even when their history failed to load', () => {
   show({ prices: [{ ...price, change7dPercent: null, history30d: [] }], error: failed });
   expect(screen.getByText('1,2170 €')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'non renseigné' })).toBeNull();

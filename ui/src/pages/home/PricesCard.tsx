@@ -25,7 +25,7 @@ type Price = HomeQuery['home']['prices'][number];
 
 export type PricesCardProps = {
   prices: readonly Price[];
-  /** What went wrong with them: all of it, or the way that they have come. */
+  /** The error of the prices, or of their history only. */
   error: ErrorLike | undefined;
   now: Date;
 };
@@ -37,7 +37,10 @@ const measure = {
 
 const create = 'Créer une alerte';
 
-/** « Prix du jour »: what a litre of each product costs before tax, by how much that has moved in 7 days, and its way of 30 (product S04). */
+/**
+ * « Prix du jour »: for each product the price of a litre before tax, its change over 7 days, and
+ * its course over 30 (product S04).
+ */
 export function PricesCard({ prices, error, now }: PricesCardProps) {
   const cut = useCutReason();
   const updated = latest(prices);
@@ -78,13 +81,13 @@ export function PricesCard({ prices, error, now }: PricesCardProps) {
           <EmptyState drawing={product}>Aucun produit n’est proposé pour l’instant.</EmptyState>
         </div>
       )}
-      {/* The prices of the day may be there without those before them. */}
+      {/* Today's prices may be present without their history. */}
       {prices.length > 0 && failed && <PartialBanner className={styles.partial} />}
     </Card>
   );
 }
 
-/** `moved` is whether it is known how they have moved. */
+/** `moved`: whether the history of the price is known. */
 function Row({ gas, change7dPercent, history30d, moved }: Price & { moved: boolean }) {
   const energy = energyOf(gas.energyType);
   const points = course(history30d);

@@ -18,7 +18,7 @@ import { paths } from '../../lib/paths';
 import { fr } from '../../lib/typography';
 import styles from './TanksCard.module.css';
 
-/** The bars in the place of the tanks while they load. */
+/** The placeholder of the tanks while they load. */
 export function TanksCardSkeleton() {
   return (
     <Card title="Mes cuves" flush>
@@ -37,14 +37,14 @@ export function TanksCardSkeleton() {
 }
 
 export type TanksCardProps = {
-  /** The one that runs empty first before the others, 6 at most. */
+  /** The tanks, the one that runs empty first at the top, 6 at most. */
   tanks: readonly Tank[];
   failed: boolean;
   now: Date;
   className?: string | undefined;
 };
 
-/** « Mes cuves »: what runs empty first, and what to order (product S04). */
+/** « Mes cuves »: the tanks that run empty first, with the recommended orders (product S04). */
 export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
   const { refusal } = usePermissions();
   const cut = useCutReason();

@@ -25,7 +25,7 @@ const marks: Readonly<Record<Severity, { icon: LucideIcon; label: string }>> = {
   INFO: { icon: Info, label: '' },
 };
 
-/** « À faire »: what asks for an action, and where to do it; nothing while nothing does (product S04). */
+/** « À faire »: the tasks, each with a link to its page; empty without tasks (product S04). */
 export function TodoCard({ items, failed }: TodoCardProps) {
   const cut = useCutReason();
   const { refusal } = usePermissions();
@@ -64,7 +64,7 @@ export function TodoCard({ items, failed }: TodoCardProps) {
   );
 }
 
-/** An order, or a change on the page of the business: neither can be sent without a network. */
+/** Whether a link opens a form (an order, or an edit of the business), which needs a network. */
 function opensForm(link: string): boolean {
   return link.includes(newOrderParam) || link.includes('edit=');
 }

@@ -2,7 +2,7 @@ import { createStore, type Store, useStore } from '../../lib/store';
 
 const stores = new Map<string, Store<boolean>>();
 
-/** Whether the set-up of a business is out of sight on this device, and what changes that (product S04). */
+/** Whether the onboarding of a business is hidden on this device, and the setter (product S04). */
 export function useHiddenOnboarding(businessId: string): [boolean, (hidden: boolean) => void] {
   const key = `onboardingHidden:${businessId}`;
   const store = stores.get(key) ?? createStore(localStorage.getItem(key) !== null);

@@ -14,18 +14,18 @@ test.each([
   ['2026-03-12', 'Aujourd’hui, jeu. 12\u00a0mars, 06:00\u2060–\u206012:00'],
   ['2026-03-13', 'Demain, ven. 13\u00a0mars, 06:00\u2060–\u206012:00'],
   ['2026-03-14', 'sam. 14\u00a0mars, 06:00\u2060–\u206012:00'],
-])('a delivery of %s', (date, words) => {
+])('the slot of %s', (date, words) => {
   expect(comingSlot(slot(date), now)).toBe(words);
 });
 
-test('as much of a slot as is known', () => {
+test('an incomplete slot shows its known parts', () => {
   expect(comingSlot({ ...slot('2026-03-13'), startsAt: null, endsAt: null }, now)).toBe(
     'Demain, ven. 13\u00a0mars, le matin',
   );
   expect(comingSlot(null, now)).toBe('Date à confirmer');
 });
 
-test('a slot that is over is told as what it is', () => {
+test('a past slot says that the delivery is not confirmed yet', () => {
   const before = new Date('2026-03-12T10:59:00Z');
   expect(planned(slot('2026-03-12'), before)).toBe(comingSlot(slot('2026-03-12'), before));
   expect(planned(slot('2026-03-12'), now)).toBe(
@@ -34,17 +34,17 @@ test('a slot that is over is told as what it is', () => {
   expect(planned(null, now)).toBe('Date à confirmer');
 });
 
-test('a delivery that is expected outside of its slot says so before it is on its way', () => {
+test('a delivery expected outside its slot says so before it is under way', () => {
   expect(planned(slot('2026-03-13'), now, '2026-03-13T11:20:00Z')).toBe(
     'Demain, ven. 13\u00a0mars, 06:00\u2060–\u206012:00, en retard de 20\u00a0min',
   );
 });
 
-test('an arrival by the clock and from now', () => {
+test('an arrival shows its time and the minutes left', () => {
   expect(arrival('2026-03-12T13:35:00Z', now)).toBe('Arrivée estimée à 14:35 (dans 22\u00a0min)');
 });
 
-test('an arrival that was to be is told as what it is', () => {
+test('a past arrival says that the delivery is not confirmed yet', () => {
   expect(arrival('2026-03-12T13:13:00Z', now)).toBe(
     'Arrivée estimée à 14:13, livraison pas encore confirmée',
   );

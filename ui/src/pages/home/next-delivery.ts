@@ -21,7 +21,10 @@ export function comingSlot(slot: Slot | null, now: Date): string {
   return [near, dateDay(slot.date), hours].filter(Boolean).join(', ');
 }
 
-/** When a delivery is to come, and how far outside of its slot it is expected; once that is past, “jeu. 12 mars, 06:00–12:00, livraison pas encore confirmée”. */
+/**
+ * The slot of an upcoming delivery, and its expected deviation; once it is past, “jeu. 12 mars,
+ * 06:00–12:00, livraison pas encore confirmée”.
+ */
 export function planned(slot: Slot | null, now: Date, eta: string | null = null): string {
   const over = slot && isOver(slot, now);
   return [comingSlot(slot, now), lateness(eta, slot), over && notConfirmed]
@@ -36,8 +39,8 @@ export function arrival(eta: string, now: Date, slot: Slot | null = null): strin
 }
 
 /**
- * Whether nobody knows what is to come. A delivery that is there is told, though what it holds
- * have failed: without the name of its product it is still a delivery.
+ * Whether the upcoming deliveries are unknown. An order with failed fields still counts: without
+ * the name of its product it is still a delivery.
  */
 export function areUnknown(orders: readonly object[], error: ErrorLike | undefined): boolean {
   return (

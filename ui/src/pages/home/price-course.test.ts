@@ -10,6 +10,6 @@ test('a price holds until the next one', () => {
   expect(course(prices).map(({ value }) => value)).toEqual([1.2168, 1.2168, 1.2168, 1.22, 1.21]);
 });
 
-test('nothing has no course', () => {
+test('an empty history has an empty course', () => {
   expect(course([])).toEqual([]);
 });

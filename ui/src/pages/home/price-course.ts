@@ -1,11 +1,14 @@
 import type { Decimal } from '../../lib/decimal';
 
-/** The price of a day, as it was published. */
+/** The price published on a day. */
 export type DayPrice = { readonly date: string; readonly unitPriceExclTax: Decimal };
 
 const day = 24 * 60 * 60 * 1000;
 
-/** One price for each day from the first to the last: where none was published, the one before goes on holding. */
+/**
+ * One price per day from the first to the last; a day without a publication keeps the previous
+ * price.
+ */
 export function course(history: readonly DayPrice[]): { value: number }[] {
   return history.flatMap(({ date, unitPriceExclTax }, i) => {
     const next = history[i + 1]?.date;

@@ -17,7 +17,7 @@ const gas = {
   unitPriceExclTax: '1.2170',
 } as const;
 
-test('an alert whose answer was lost is sent again under its key, another one under another', async () => {
+test('a retry after a lost response uses the same idempotency key, a new alert another one', async () => {
   const user = userEvent.setup();
   const keys: unknown[] = [];
   const client = fixtureClient({

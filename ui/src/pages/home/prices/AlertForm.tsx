@@ -17,7 +17,7 @@ import { type PricesQuery, useCreatePriceAlertMutation } from './Prices.generate
 
 export type AlertFormProps = {
   gas: PricesQuery['gasList'][number];
-  /** It has the focus when it comes. */
+  /** Whether the form takes the focus when it mounts. */
   autoFocus?: boolean;
 };
 
@@ -49,7 +49,7 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
       });
       answered();
       toast.success(fr`Alerte créée : ${inSentence(alertInWords(alert))}.`);
-      // The drawer stays, for another one.
+      // The drawer stays open, for another alert.
       held.form.reset();
       return null;
     },

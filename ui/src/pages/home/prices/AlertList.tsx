@@ -11,13 +11,13 @@ import type { PriceAlertLineFragment as Alert } from './Prices.generated';
 import { useAlertRemoval } from './useAlertRemoval';
 
 export type AlertListProps = {
-  /** Of one product, the latest first. */
+  /** The alerts about one product, the latest first. */
   alerts: readonly Alert[];
-  /** The product. */
+  /** The product's name. */
   name: string;
 };
 
-/** The person’s alerts about a product: what is waited for, and what has happened. */
+/** The user's alerts about a product, active and triggered. */
 export function AlertList({ alerts, name }: AlertListProps) {
   const remove = useAlertRemoval();
   const cut = useCutReason();

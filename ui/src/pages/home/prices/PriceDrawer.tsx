@@ -23,7 +23,7 @@ export type PriceDrawerProps = {
 
 const dialogs = ['prix'] as const;
 
-/** That an alert is wanted belongs to the prices. */
+/** The parameter that asks for a new alert goes with the drawer's own. */
 const parts = ['alerte'] as const;
 
 const spans = [
@@ -35,12 +35,15 @@ const spans = [
 
 type Span = (typeof spans)[number][0];
 
-/** What the product of the address, `?prix=`, has cost, and the person’s alerts about it (product S04). */
+/**
+ * The price history of the product in the URL, `?prix=`, and the user's alerts about it (product
+ * S04).
+ */
 export function PriceDrawer({ clock }: PriceDrawerProps) {
   const { search } = useLocation();
   const { asked, open, close } = useSearchDialog(dialogs, { parts });
   const gasId = asked?.value ?? '';
-  // It was opened for an alert: the form is where one begins.
+  // Opened for a new alert: the form takes the focus.
   const alerting = new URLSearchParams(search).has('alerte');
   const [to] = useState(() => today(clock()));
   const [span, setSpan] = useState<Span>('3m');
@@ -100,7 +103,7 @@ export function PriceDrawer({ clock }: PriceDrawerProps) {
         {gas && !lost && (
           <>
             <AlertList alerts={alerts} name={gas.shortName} />
-            {/* What was typed is about one product. */}
+            {/* Remounted for another product, which clears the input. */}
             <AlertForm key={gas.id} gas={gas} autoFocus={alerting} />
           </>
         )}

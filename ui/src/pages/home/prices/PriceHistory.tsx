@@ -6,9 +6,9 @@ import { fr } from '../../../lib/typography';
 import type { PriceAlertLineFragment as Alert, PricesQuery } from './Prices.generated';
 
 export type PriceHistoryProps = {
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   gas: PricesQuery['gasList'][number] | undefined;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   prices: PricesQuery['priceHistory'] | undefined;
   failed: boolean;
   alerts: readonly Alert[];
@@ -21,7 +21,7 @@ const measure: Measure = {
   axis: { unit: '€/L' },
 };
 
-/** The published prices of a product over time, with the threshold of an alert. */
+/** A chart of a product's published prices, with the threshold of an alert. */
 export function PriceHistory({ gas, prices, failed, alerts, onRetry }: PriceHistoryProps) {
   const energy = energyOf(gas?.energyType ?? null);
   const waiting = alerts.filter(({ active }) => active);
@@ -47,7 +47,7 @@ export function PriceHistory({ gas, prices, failed, alerts, onRetry }: PriceHist
             ]
           : []
       }
-      // Two lines across would hide each other’s name.
+      // With two threshold lines, their labels would overlap.
       reference={
         only && waiting.length === 1
           ? { label: 'Votre alerte', value: Number(only.threshold) }

@@ -19,19 +19,19 @@ test.each([
   ['ABOVE', '1,2170', undefined],
   ['BELOW', '1,2171', 'Le prix du jour est déjà sous ce seuil.'],
   ['ABOVE', '1,2169', 'Le prix du jour est déjà au-dessus de ce seuil.'],
-])('a price that passes %s %s: %s', (condition, threshold, message) => {
+])('an alert for a price %s %s: %s', (condition, threshold, message) => {
   expect(fault(condition, threshold)).toBe(message);
 });
 
-test('without a price of the day no threshold has been passed', () => {
+test('without a price today no threshold counts as passed', () => {
   expect(fault('BELOW', '9', null)).toBeUndefined();
 });
 
-test('a threshold is sent as the decimal that was typed', () => {
+test('a threshold is sent as the typed decimal', () => {
   expect(decimalOf('1,2345')).toBe('1.2345');
 });
 
-test('an alert says its side and its price', () => {
+test('the text of an alert has its direction and its price', () => {
   expect(plain(alertInWords({ condition: 'ABOVE', threshold: '1.2500' }))).toBe(
     'Au-dessus de 1,2500 €/L HT',
   );

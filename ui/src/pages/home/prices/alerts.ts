@@ -1,4 +1,4 @@
-/** The rules and the words of a price alert (product S04). */
+/** The validation and the wording of price alerts (product S04). */
 
 import * as v from 'valibot';
 import type { PriceCondition } from '../../../graphql/types.generated';
@@ -6,10 +6,10 @@ import { pricePerLitre } from '../../../lib/format';
 import { parseNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
 
-/** Euros per litre that a threshold may be. */
+/** The range of a threshold in euros per litre. */
 export const thresholds = { min: 0.1, max: 10 } as const;
 
-/** The fields of an alert. */
+/** The values of the alert form. */
 export type AlertValues = { condition: string; threshold: string };
 
 const sides: Record<PriceCondition, string> = { BELOW: 'sous', ABOVE: 'au-dessus de' };
@@ -27,7 +27,7 @@ export function alertInWords({
   return side ? `${side[0]?.toUpperCase()}${side.slice(1)} ${price}` : price;
 }
 
-/** Why the price of today leaves nothing to wait for; null when it does. */
+/** Why an alert would trigger at once at today's price; null when it would not. */
 export function passedAlready(
   { condition, threshold }: AlertValues,
   today: string | null,
@@ -40,7 +40,7 @@ export function passedAlready(
     : null;
 }
 
-/** The form of an alert about a product that costs `today`. */
+/** The schema of the alert form for a product whose price is `today`. */
 export function alertSchema(today: string | null) {
   return v.pipe(
     v.object({
@@ -65,7 +65,7 @@ export function alertSchema(today: string | null) {
   );
 }
 
-/** What is typed, as the exact decimal that is sent. */
+/** Converts the input to the exact decimal to send. */
 export function decimalOf(text: string): string {
   return String(parseNumber(text) ?? '');
 }

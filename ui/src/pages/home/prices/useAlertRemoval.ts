@@ -5,7 +5,9 @@ import { usePermissions } from '../../../components/permissions/usePermissions';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { type PriceAlertLineFragment as Alert, DeletePriceAlertDocument } from './Prices.generated';
 
-/** Deletes an alert: it leaves the list at once, and the provider when the offer to take it back ends. */
+/**
+ * Deletes an alert: it disappears at once, and is deleted at the provider when the undo offer ends.
+ */
 export function useAlertRemoval(): (alert: Alert) => void {
   const client = useApolloClient();
   const toast = useToast();
@@ -31,7 +33,7 @@ export function useAlertRemoval(): (alert: Alert) => void {
 
 type Refs = readonly { readonly __ref: string }[];
 
-/** Takes an alert out of the list; what it gives puts it back where it was. */
+/** Removes an alert from the cached list; the returned function puts it back in its place. */
 function takenOut(cache: ApolloCache, alert: Alert): () => void {
   const ref = cache.identify(alert) ?? '';
   let place = -1;
