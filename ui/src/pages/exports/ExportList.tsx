@@ -41,12 +41,15 @@ const PaperViewer = lazyPage(() =>
 const followed = [ExportsDocument];
 const noun = { one: 'export', many: 'exports' };
 
-/** How often those that are under way are read where nothing is live, in milliseconds (product S14). */
+/**
+ * The polling interval for exports in progress without a live stream, in milliseconds (product
+ * S14).
+ */
 const pace = 3_000;
 
 export type ExportListProps = { now: () => Date };
 
-/** The page of those who may have exports: the list, and the form of a new one. */
+/** The page for users with access to exports: the list, and the form of a new one. */
 export function ExportList({ now }: ExportListProps) {
   useEffect(() => void NewExport.fetch(), []);
   const access = usePermissions();
@@ -68,7 +71,7 @@ export function ExportList({ now }: ExportListProps) {
   useLive({
     business: access.businessId ?? undefined,
     queries: followed,
-    // One that is not in the list yet.
+    // An export that is not in the list yet.
     rereads: (update) =>
       update.__typename === 'ExportJob' && !items.some(({ id }) => id === update.id),
   });
@@ -144,7 +147,10 @@ export function ExportList({ now }: ExportListProps) {
   );
 }
 
-/** The names of the sites and products to which some of these are narrowed; asked for only then. */
+/**
+ * The names of the sites and products that these exports are limited to; requested only when
+ * needed.
+ */
 function useNarrowing(jobs: readonly Export[]): Narrowing {
   const { data } = useExportChoicesQuery({
     skip: !jobs.some(({ addressIds, gasIds }) => addressIds.length + gasIds.length > 0),

@@ -11,7 +11,7 @@ import { ExportsPage } from './ExportsPage';
 const meta = {
   title: 'Pages/Mes exports',
   component: ExportsPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path: '/analytics/mes-exports' },
   args: { now },
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 const shows = (answers: Answers) => [withClient(() => fixtureClient(answers))];
 const [, , ready] = jobs;
 
-/** Each state says what is so, and offers what can be done then. */
+/** Each status has its own text and actions. */
 export const Full: Story = {
   tags: ['picture'],
   decorators: shows(exportAnswers()),
@@ -50,7 +50,7 @@ export const Full: Story = {
   },
 };
 
-/** Deleted, it leaves the list, and comes back when that is taken back. */
+/** A deleted export disappears, and comes back on undo. */
 export const Deleted: Story = {
   decorators: shows(exportAnswers({ list: jobs.slice(2, 4) })),
   play: async ({ canvas }) => {
@@ -64,7 +64,7 @@ export const Deleted: Story = {
   },
 };
 
-/** The form begins with what the address says; a document is for the carbon report alone. */
+/** The form starts with the choices in the URL; PDF is available for the carbon report only. */
 export const NewExport: Story = {
   tags: ['picture'],
   parameters: {
@@ -87,7 +87,7 @@ export const NewExport: Story = {
   },
 };
 
-/** Too many rows are refused before they are asked for. */
+/** An export with too many rows is rejected before it is requested. */
 export const TooLarge: Story = {
   parameters: { path: '/analytics/mes-exports?nouveau=1' },
   decorators: shows(exportAnswers({ rows: 200_001 })),
@@ -103,7 +103,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** The same wish a moment later offers what is there. */
+/** A repeated request offers the existing export. */
 export const Existing: Story = {
   parameters: { path: '/analytics/mes-exports?nouveau=1' },
   decorators: shows(
@@ -121,7 +121,7 @@ export const Existing: Story = {
   },
 };
 
-/** Three are under way already: the form stays, and says why. */
+/** Three exports are already in progress: the form stays open and says so. */
 export const Limit: Story = {
   parameters: { path: '/analytics/mes-exports?nouveau=1' },
   decorators: shows(
@@ -149,7 +149,7 @@ export const Limit: Story = {
   },
 };
 
-/** What holds invoices is for those who may see them. */
+/** Exports with invoices need the right to see invoices. */
 export const WithoutFinance: Story = {
   parameters: { path: '/analytics/mes-exports?nouveau=1&type=factures' },
   decorators: shows(

@@ -9,7 +9,7 @@ export type ExportsPageProps = {
   now?: () => Date;
 };
 
-/** `/analytics/mes-exports`: files of the business for other tools (product S14). */
+/** `/analytics/mes-exports`: files of the business's data for other tools (product S14). */
 export function ExportsPage({ now = providerNow }: ExportsPageProps) {
   const { known, may, role, business } = usePermissions();
   const allowed = useStillAllowed(!known || may('EXPORT_CREATE'), 'exports');

@@ -16,18 +16,18 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-type Wish = { again: boolean; idempotencyKey: string };
+type CreationRequest = { again: boolean; idempotencyKey: string };
 
-/** The form, over a provider that answers the wishes one after the other. */
+/** Shows the form with a provider that gives these answers in turn. */
 function show(answers: readonly (() => unknown)[]) {
-  const wishes: Wish[] = [];
+  const requests: CreationRequest[] = [];
   const onClose = vi.fn();
   const client = fixtureClient(
     exportAnswers({
       mutation: {
-        createExport: (wish: Record<string, unknown>) => {
-          wishes.push(wish as Wish);
-          return answers[wishes.length - 1]?.();
+        createExport: (request: Record<string, unknown>) => {
+          requests.push(request as CreationRequest);
+          return answers[requests.length - 1]?.();
         },
       } as never,
     }),
@@ -47,7 +47,7 @@ function show(answers: readonly (() => unknown)[]) {
     </WithClient>,
   );
   const create = () => userEvent.click(screen.getByText('Créer l’export'));
-  return { wishes, onClose, create };
+  return { requests, onClose, create };
 }
 
 const [, , ready] = jobs;
@@ -57,24 +57,24 @@ const lost = () => {
   throw new Error('lost');
 };
 
-test('a wish whose answer was lost is sent again under its key', async () => {
-  const { wishes, onClose, create } = show([lost, made]);
+test('a retry after a lost response uses the same idempotency key', async () => {
+  const { requests, onClose, create } = show([lost, made]);
   await screen.findByText(/^Environ/);
   await create();
   await screen.findByText(/^L’export n’a pas été créé\./);
   expect(onClose).not.toHaveBeenCalled();
   await create();
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(wishes[1]?.idempotencyKey).toBe(wishes[0]?.idempotencyKey);
+  expect(requests[1]?.idempotencyKey).toBe(requests[0]?.idempotencyKey);
   await screen.findByText(/^Export en préparation\./);
 });
 
-test('where the same export exists, a new one is made only when it is asked for', async () => {
-  const { wishes, onClose, create } = show([found, made]);
+test('when the same export exists, a new one is created only on demand', async () => {
+  const { requests, onClose, create } = show([found, made]);
   await screen.findByText(/^Environ/);
   await create();
   await userEvent.click(await screen.findByText('En créer un nouveau'));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(wishes.map(({ again }) => again)).toEqual([false, true]);
-  expect(wishes[1]?.idempotencyKey).not.toBe(wishes[0]?.idempotencyKey);
+  expect(requests.map(({ again }) => again)).toEqual([false, true]);
+  expect(requests[1]?.idempotencyKey).not.toBe(requests[0]?.idempotencyKey);
 });

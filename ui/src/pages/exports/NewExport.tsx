@@ -33,14 +33,14 @@ import { exportsChanged } from './useExportWrites';
 import { financeKinds, formats, formatsOf, kinds, nameOf, narrowedKinds } from './words';
 
 export type NewExportProps = {
-  /** What it begins with. */
+  /** The initial choices. */
   initial: Choices;
   access: Permissions;
   now: () => Date;
   onClose: () => void;
 };
 
-/** « Nouvel export » (product S14): what it holds, as what, and about how many rows it would have. */
+/** « Nouvel export » (product S14): content and format, with an estimate of the rows. */
 export function NewExport({ initial, access, now, onClose }: NewExportProps) {
   const [choices, setChoices] = useState(initial);
   const choose = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }));
@@ -51,7 +51,7 @@ export function NewExport({ initial, access, now, onClose }: NewExportProps) {
   const creating = useCreation(onClose);
   const { existing, failure, busy, create } = creating;
   const reason = cut ?? refused ?? estimate.tooLarge ?? estimate.none;
-  // What was found is of the choices that were made then.
+  // The existing export only matches the choices for which it was found.
   const found = existing?.of === JSON.stringify(input) ? existing.job : null;
 
   return (
@@ -122,7 +122,7 @@ type ScopeProps = {
   now: () => Date;
 };
 
-/** The days, the sites and the products; a fleet is that of today. */
+/** The period, sites and products; a fleet export has no period. */
 function Scope({ choices: { kind, period, addressIds, gasIds }, choose, now }: ScopeProps) {
   const { data } = useExportChoicesQuery();
   const sites = data?.currentBusiness?.addresses ?? [];
@@ -170,7 +170,7 @@ function Scope({ choices: { kind, period, addressIds, gasIds }, choose, now }: S
 
 type ExistingProps = { job: Export; now: Date; onAgain: () => void };
 
-/** The same was asked for a moment ago. */
+/** The same export was requested a moment ago. */
 function Existing({ job, now, onAgain }: ExistingProps) {
   const { createdAt, state, downloadUrl, previewUrl, fileName } = job;
   return (
@@ -203,7 +203,7 @@ function Existing({ job, now, onAgain }: ExistingProps) {
   );
 }
 
-/** What of an export is sent. */
+/** The input of the mutation. */
 function inputOf({ kind, format, period, addressIds, gasIds }: Choices): ExportInput {
   const narrowed = narrowedKinds.includes(kind);
   return {
@@ -215,12 +215,12 @@ function inputOf({ kind, format, period, addressIds, gasIds }: Choices): ExportI
   };
 }
 
-/** Why the person may not have such an export. */
+/** Why the user may not create exports of this kind. */
 function refusalOf(kind: ExportKind, access: Permissions): string | undefined {
   return financeKinds.includes(kind) ? access.refusal('FINANCE_READ') : undefined;
 }
 
-/** Sends the wish for an export: once, and again under its key when the answer was lost. */
+/** Creates an export. A retry after a lost response uses the same idempotency key. */
 function useCreation(onDone: () => void) {
   const { cache } = useApolloClient();
   const toast = useToast();

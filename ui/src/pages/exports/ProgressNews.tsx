@@ -6,7 +6,10 @@ import { nameOf, newsOf } from './words';
 
 export type ProgressNewsProps = { jobs: readonly Export[] };
 
-/** Tells screen readers that an export has come a quarter further or has ended: each step would be too much. */
+/**
+ * Announces to screen readers each quarter of an export's progress, and its end; every step would
+ * be too many.
+ */
 export function ProgressNews({ jobs }: ProgressNewsProps) {
   const before = useRef<readonly Export[]>([]);
   const [words, setWords] = useState('');

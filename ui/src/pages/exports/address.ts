@@ -1,4 +1,7 @@
-/** The address of the exports page (product S14): `?nouveau=1&type&format&du&au&site&produit` opens the form with these choices. */
+/**
+ * The URL parameters of the exports page (product S14): `?nouveau=1&type&format&du&au&site&produit`
+ * opens the form with these choices.
+ */
 
 import type { TableOptions } from '../../design/table/DataTable/useTableState';
 import type { ExportFormat, ExportKind } from '../../graphql/types.generated';
@@ -7,7 +10,7 @@ import { daysOf, type Period, periodOf, periodProblem } from '../../lib/period';
 import { day, list, oneOf, readParams } from '../../lib/search-params';
 import { formatsOf, kinds } from './words';
 
-/** The list has neither filters nor an order of its own: the latest come first. */
+/** The list has no filters and no sort: the latest exports come first. */
 export const tableOptions = {
   filters: {},
   sorts: [],
@@ -29,10 +32,10 @@ const params = {
   produit: list(),
 };
 
-/** The parameters that belong to the form, and go with it. */
+/** The form's parameters, removed when it closes. */
 export const parts = Object.keys(params);
 
-/** What the form begins with. */
+/** The initial choices of the form. */
 export type Choices = {
   kind: ExportKind;
   format: ExportFormat;
@@ -41,7 +44,10 @@ export type Choices = {
   gasIds: readonly string[];
 };
 
-/** The choices of an address: twelve months unless it says others; what does not fit falls back. */
+/**
+ * The choices in the URL. Missing or invalid ones get their default; the default period is twelve
+ * months.
+ */
 export function choicesOf(search: string, now: Date): Choices {
   const { type, format, du, au, site, produit } = readParams(params, new URLSearchParams(search));
   const kind = kinds.find(({ slug }) => slug === type)?.kind ?? 'DELIVERIES';

@@ -30,19 +30,19 @@ import {
   statuses,
 } from './words';
 
-/** What a cell needs to act. */
+/** The actions of a cell. */
 export type Acting = {
   writes: ExportWrites;
-  /** Why nothing can be done; undefined where it can. */
+  /** Why no action is possible; undefined where actions are. */
   reason: string | undefined;
 };
 
-/** What a cell needs to write what it shows. */
+/** The context that a cell needs to format an export. */
 export type Writing = { narrowing: Narrowing; now: Date };
 
 type OfExport = { job: Export };
 
-/** Its name, what it is narrowed to, and why it failed. */
+/** The name of an export, its limits, and the reason of a failure. */
 function Name({ job, narrowing }: OfExport & Pick<Writing, 'narrowing'>) {
   const only = narrowedTo(job, narrowing);
   return (
@@ -58,7 +58,7 @@ function Name({ job, narrowing }: OfExport & Pick<Writing, 'narrowing'>) {
   );
 }
 
-/** Where it stands: how far, or until when its file is there. */
+/** The status of an export: its progress, or how long its file is available. */
 function Status({ job }: OfExport) {
   const { state, progress, expiresAt } = job;
   if (!state) return <Missing />;
@@ -82,7 +82,7 @@ function Status({ job }: OfExport) {
   );
 }
 
-/** The one thing that most come for, by where it stands. */
+/** The main action for the export's status. */
 function MainAction({ job, writes, reason }: OfExport & Acting) {
   const [verb, act] = actionOf(job, writes);
   const { send, busy } = useSendOnce(async () => {
@@ -117,11 +117,11 @@ function actionOf(
 
 export type ExportMenuProps = OfExport &
   Acting & {
-    /** Shows its PDF beside the page. */
+    /** Shows the export's PDF beside the page. */
     onPreview: (job: Export) => void;
   };
 
-/** What else can be done with it. */
+/** The secondary actions of an export. */
 export function ExportMenu({ job, writes, reason, onPreview }: ExportMenuProps) {
   if (isUnderWay(job)) return null;
   return (
@@ -182,7 +182,7 @@ export function ExportCard({ job, narrowing, now, ...acting }: OfExport & Acting
   );
 }
 
-/** What stands for one while the list loads, as high. */
+/** The placeholder of a card while the list loads, of the same height. */
 export const exportCardSkeleton = (
   <div className={styles.card}>
     <Skeleton shape="chip" />

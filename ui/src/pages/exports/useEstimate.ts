@@ -3,26 +3,26 @@ import { count } from '../../lib/count';
 import { fr } from '../../lib/typography';
 import { useExportEstimateQuery } from './Exports.generated';
 
-/** The most rows of an export (product S14). */
+/** The maximum number of rows of an export (product S14). */
 const mostRows = 200_000;
 
-/** About how many rows an export would have, and why there can be none. */
+/** The estimated number of rows of an export, and why it cannot be created. */
 export type Estimate = {
-  /** A sentence for under the form. */
+  /** The sentence below the form. */
   words: string;
-  /** It would be refused. */
+  /** Why it is too large; absent when it is not. */
   tooLarge?: string;
-  /** It would be empty. */
+  /** Why it would be empty; absent when it would not. */
   none?: string;
 };
 
-/** {@link Estimate}; asked for each choice, and kept by the cache. */
+/** Returns the {@link Estimate}, requested for each choice and cached. */
 export function useEstimate(input: ExportInput, allowed: boolean): Estimate {
   const { data, error, loading } = useExportEstimateQuery({
-    // The format changes nothing: the same question is asked once.
+    // The format does not change the count: all formats share one request.
     variables: { input: { ...input, format: 'CSV' } },
     skip: !allowed,
-    // Rows come and go: what was counted a while ago is not what is there.
+    // The number of rows changes over time: a cached estimate may be outdated.
     fetchPolicy: 'cache-and-network',
   });
   const rows = data?.exportEstimate;

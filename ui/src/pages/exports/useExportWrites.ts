@@ -11,16 +11,16 @@ import {
   RetryExportDocument,
 } from './Exports.generated';
 
-/** What is done to exports of the list. */
+/** The mutations on exports of the list. */
 export type ExportWrites = {
-  /** Ids of those that are deleted and can still be taken back. */
+  /** The ids of deleted exports that can still be restored. */
   gone: ReadonlySet<string>;
   retry: (job: Export) => Promise<void>;
   cancel: (job: Export) => Promise<void>;
   remove: (job: Export) => void;
 };
 
-/** {@link ExportWrites}. */
+/** Returns the {@link ExportWrites}. */
 export function useExportWrites(): ExportWrites {
   const client = useApolloClient();
   const toast = useToast();
@@ -82,7 +82,7 @@ export function useExportWrites(): ExportWrites {
   return useMemo(() => ({ gone, retry, cancel, remove }), [gone, retry, cancel, remove]);
 }
 
-/** The list is another: it is read again. */
+/** Evicts the list, which has changed, so that it is fetched again. */
 export function exportsChanged(cache: ApolloCache): void {
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'exports' });
 }

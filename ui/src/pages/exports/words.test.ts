@@ -10,17 +10,17 @@ test.each([
   ['2025-11-01', '2026-11-15', 'Livraisons — 1er nov. 2025 au 15 nov. 2026'],
   ['2026-11-01', '2026-11-15', 'Livraisons — 1er au 15 nov. 2026'],
   ['2026-11-21', '2026-11-21', 'Livraisons — 21 nov. 2026'],
-])('an export from %s to %s is named by its kind and its days', (from, to, name) => {
+])('an export from %s to %s is named by its kind and period', (from, to, name) => {
   expect(plain(nameOf({ kind: 'DELIVERIES', from, to }))).toBe(name);
 });
 
-test('a kind that is not known here still has a name', () => {
+test('an unknown kind still has a name', () => {
   expect(plain(nameOf({ kind: null, from: '2026-11-21', to: '2026-11-21' }))).toBe(
     'Export — 21 nov. 2026',
   );
 });
 
-test('a fleet is named without the period that does not matter to it', () => {
+test('a fleet export is named without a period', () => {
   expect(nameOf({ kind: 'FLEET', from: '2026-10-01', to: '2026-10-31' })).toBe('Flotte');
 });
 
@@ -30,7 +30,7 @@ test.each([
   [['a1', 'a2'], ['1'], 'Dépôt Toulouse, Agence Bordeaux · Gazole B7'],
   [['a1', 'a2', 'a3'], [], '3 sites'],
   [['gone'], ['1'], '1 site · Gazole B7'],
-])('an export of %j and %j says so', (addressIds, gasIds, words) => {
+])('an export limited to the sites %j and the products %j says so', (addressIds, gasIds, words) => {
   const narrowing = {
     sites: new Map([
       ['a1', 'Dépôt Toulouse'],
@@ -51,21 +51,21 @@ test.each([
   ['RUNNING', 90, 'FAILED', 90, 'échec'],
   ['RUNNING', 90, 'CANCELLED', 90, null],
   ['DONE', 100, 'DONE', 100, null],
-] as const)('from %s %i to %s %i is said: %s', (was, from, is, to, word) => {
+] as const)('progress from %s %i to %s %i announces %s', (was, from, is, to, word) => {
   const news = newsOf({ state: was, progress: from }, { state: is, progress: to });
   expect(news && plain(news)).toBe(word);
 });
 
-test('of one that was not there before nothing is said', () => {
+test('an export that was not in the list before is not announced', () => {
   expect(newsOf(undefined, { state: 'DONE', progress: 100 })).toBeNull();
 });
 
-test('only the carbon report is a document', () => {
+test('only the carbon report can be a PDF', () => {
   const documents = kinds.filter(({ kind }) => formatsOf(kind).includes('PDF'));
   expect(documents.map(({ kind }) => kind)).toEqual(['EMISSIONS']);
 });
 
-test('the form begins with what the address says', () => {
+test('the form starts with the choices in the URL', () => {
   expect(
     choicesOf(
       '?nouveau=1&type=bilan&format=pdf&du=2026-01-01&au=2026-03-31&site=a1,a2&produit=1',
@@ -86,7 +86,7 @@ test.each([
   ['a format that the kind does not have', '?nouveau=1&format=pdf'],
   ['a period that ends before it begins', '?nouveau=1&du=2026-03-31&au=2026-01-01'],
   ['more than 36 months', '?nouveau=1&du=2020-01-01&au=2026-01-01'],
-])('with %s in the address it begins with the usual choices', (_, search) => {
+])('with %s in the URL the form starts with the default choices', (_, search) => {
   expect(choicesOf(search, now)).toEqual({
     kind: 'DELIVERIES',
     format: 'XLSX',

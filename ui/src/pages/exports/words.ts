@@ -1,4 +1,4 @@
-/** What exports are called (product S14): their kinds, formats and states, and the name of each. */
+/** The wording of exports (product S14): kinds, formats, statuses and names. */
 
 import type { ChipProps } from '../../design/structure/Chip/Chip';
 import type { ExportFormat, ExportKind, ExportStatus } from '../../graphql/types.generated';
@@ -19,10 +19,10 @@ export const kinds = [
   { kind: 'EXCISE', slug: 'accise', label: 'Remboursement d’accise' },
 ] as const satisfies readonly { kind: ExportKind; slug: string; label: string }[];
 
-/** Kinds that only those who see invoices may ask for (product 3.2). */
+/** Kinds that need the right to see invoices (product 3.2). */
 export const financeKinds: readonly ExportKind[] = ['INVOICES', 'ACCOUNTING'];
 
-/** Kinds that can be narrowed to sites and products; the others hold all of the business. */
+/** Kinds that can be limited to sites and products; the others cover the whole business. */
 export const narrowedKinds: readonly ExportKind[] = [
   'DELIVERIES',
   'FLEET',
@@ -31,19 +31,19 @@ export const narrowedKinds: readonly ExportKind[] = [
   'EMISSIONS',
 ];
 
-/** The formats, with what each is. */
+/** The formats, each with a description. */
 export const formats: Record<ExportFormat, { label: string; hint: string }> = {
   CSV: { label: 'CSV', hint: fr`Texte, séparateur point-virgule, UTF-8.` },
   XLSX: { label: 'Excel', hint: fr`Classeur Excel (.xlsx), dates et nombres reconnus.` },
   PDF: { label: 'PDF', hint: 'Document à lire et à transmettre.' },
 };
 
-/** The formats of a kind: a document of the carbon report alone (product S14). */
+/** The formats of a kind; only the carbon report has PDF (product S14). */
 export function formatsOf(kind: ExportKind): readonly ExportFormat[] {
   return kind === 'EMISSIONS' ? ['CSV', 'XLSX', 'PDF'] : ['CSV', 'XLSX'];
 }
 
-/** The states, as the list says them. */
+/** The statuses, as the list shows them. */
 export const statuses: Record<
   ExportStatus,
   { label: string; tone: NonNullable<ChipProps['tone']> }
@@ -56,17 +56,17 @@ export const statuses: Record<
   CANCELLED: { label: 'Annulé', tone: 'neutral' },
 };
 
-/** Whether it is still on its way. */
+/** Whether the export is still in progress. */
 export function isUnderWay({ state }: { readonly state: ExportStatus | null }): boolean {
   return state === 'QUEUED' || state === 'RUNNING';
 }
 
-/** “Livraisons”; “Export” for a kind that this page does not know. */
+/** “Livraisons”; “Export” for an unknown kind. */
 export function kindLabel(kind: ExportKind | null): string {
   return kinds.find((one) => one.kind === kind)?.label ?? 'Export';
 }
 
-/** “Livraisons — 1er janv. au 31 mars 2026”; a fleet is that of no period. */
+/** “Livraisons — 1er janv. au 31 mars 2026”; a fleet export has no period. */
 export function nameOf({
   kind,
   from,
@@ -91,13 +91,13 @@ function periodInWords(from: string, to: string): string {
   return `${begins.filter(Boolean).join(nbsp)} au ${last}`;
 }
 
-/** What an export is narrowed to, as names that are known. */
+/** The known names of the sites and products that an export is limited to. */
 export type Narrowing = {
   sites: ReadonlyMap<string, string>;
   gases: ReadonlyMap<string, string>;
 };
 
-/** “Dépôt Toulouse · Gazole B7, AdBlue”, “4 sites”; empty for one that holds all. */
+/** “Dépôt Toulouse · Gazole B7, AdBlue”, “4 sites”; empty for an export without limits. */
 export function narrowedTo(
   { addressIds, gasIds }: { addressIds: readonly string[]; gasIds: readonly string[] },
   { sites, gases }: Narrowing,
@@ -105,7 +105,7 @@ export function narrowedTo(
   return dotted(named(addressIds, sites, 'site'), named(gasIds, gases, 'produit'));
 }
 
-/** Two names at the most: more of them are counted, as those that have no name any more. */
+/** The names of up to two ids; more of them, or unknown ones, are counted instead. */
 function named(ids: readonly string[], names: ReadonlyMap<string, string>, noun: string) {
   if (ids.length === 0) return null;
   const known = ids.map((id) => names.get(id)).filter((name) => name !== undefined);
@@ -116,7 +116,9 @@ function named(ids: readonly string[], names: ReadonlyMap<string, string>, noun:
 
 type Stage = { state: ExportStatus | null; progress: number };
 
-/** What is said aloud of an export that has come further: at each quarter, and when it ends (product 9.2). */
+/**
+ * The screen reader announcement of an export's progress: each quarter, and its end (product 9.2).
+ */
 export function newsOf(before: Stage | undefined, after: Stage): string | null {
   if (!before || !isUnderWay(before)) return null;
   if (after.state === 'DONE') return 'prêt';
