@@ -4,7 +4,7 @@ import { paths } from '../../lib/paths';
 import styles from './NotFoundPage.module.css';
 import drawing from './not-found.svg';
 
-/** What an unknown path shows (specification §2, word for word; product S20). */
+/** The page of an unknown path (specification §2, word for word; product S20). */
 export function NotFoundPage() {
   return (
     <div className={styles.page}>
