@@ -15,15 +15,18 @@ import type { DoneDelivery_OrderFragment as Delivery } from './RecurringOrderPag
 import { dayOf } from './volumes';
 
 export type DoneCardProps = {
-  /** The recurring order. */
+  /** The id of the recurring order. */
   id: string;
-  /** The last of them; undefined when they could not be read. */
+  /** Its latest deliveries; undefined when they failed to load. */
   deliveries: readonly Delivery[] | undefined;
-  /** How many there are in all. */
+  /** The number of all its deliveries. */
   total: number;
 };
 
-/** « Livraisons effectuées »: what it has brought, the latest first (product S10). */
+/**
+ * « Livraisons effectuées »: the past deliveries of the recurring order, the latest first (product
+ * S10).
+ */
 export function DoneCard({ id, deliveries, total }: DoneCardProps) {
   const phone = useLayout() === 'phone';
   const some = deliveries !== undefined && deliveries.length > 0;

@@ -23,15 +23,15 @@ import type { Recurring } from './record';
 
 export type NextCardProps = {
   order: Recurring;
-  /** Its dates could not be read. */
+  /** Whether the dates failed to load. */
   failed: boolean;
   actions: RecurringActions;
-  /** Why nothing can be ordered now; undefined when it can. */
+  /** Why ordering is impossible now; undefined when it is not. */
   orderReason: string | undefined;
   today: CivilDate;
 };
 
-/** « Prochaines livraisons »: where each date stands, and what can be done with it (product S10). */
+/** « Prochaines livraisons »: the status and the actions of each upcoming date (product S10). */
 export function NextCard({ order, failed, ...rest }: NextCardProps) {
   const { status, pausedUntil, nextOccurrences } = order;
   const { today } = rest;
@@ -61,7 +61,7 @@ export function NextCard({ order, failed, ...rest }: NextCardProps) {
   );
 }
 
-/** Why no date comes. */
+/** Why there is no upcoming date. */
 function noneInWords(
   status: Recurring['status'],
   pausedUntil: Recurring['pausedUntil'],
@@ -73,7 +73,7 @@ function noneInWords(
     : fr`En pause : les livraisons reprendront quand vous reprendrez la récurrence.`;
 }
 
-/** Prévue, Passée, Déplacée, or the order that it has become. */
+/** Prévue, Passée, Déplacée, or the order created for the date. */
 function State({ occurrence }: { occurrence: Occurrence }) {
   const { status, order, movedFrom } = occurrence;
   if (status === 'SKIPPED') return <Chip>Passée</Chip>;
@@ -104,7 +104,7 @@ function State({ occurrence }: { occurrence: Occurrence }) {
 
 type ActionsProps = Omit<NextCardProps, 'today' | 'failed'> & { occurrence: Occurrence };
 
-/** As buttons; on a phone behind three dots. */
+/** As buttons; on a phone in a menu. */
 function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {
   const phone = useLayout() === 'phone';
   const { date, status } = occurrence;
@@ -137,7 +137,7 @@ function Actions({ order, occurrence, actions, orderReason }: ActionsProps) {
           </Button>
         </Permitted>
       )}
-      {/* One button whatever it does: it keeps the focus when it is pressed. */}
+      {/* One button for both actions: it keeps the focus when it is pressed. */}
       <Permitted reason={reason}>
         <Button
           look="outline"

@@ -53,7 +53,7 @@ export const Active: Story = {
   },
 };
 
-/** On a phone the actions of a date stand behind three dots, those of the page in a sheet. */
+/** On a phone the actions of a date are in a menu, those of the page in a sheet. */
 export const OnAPhone: Story = {
   tags: ['picture'],
   globals: phone,
@@ -64,7 +64,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** The last working day, moved by a holiday; two products, and a last day. */
+/** The last working day of the month, moved by a holiday; two products, and an end date. */
 export const Moved: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -109,7 +109,7 @@ export const Ended: Story = {
   },
 };
 
-/** What was ordered before the end still comes. */
+/** An order made before the end is still delivered. */
 export const EndedWithAnOrder: Story = {
   globals: desktop,
   decorators: [shows(recurringDetail({ ...ended, nextOccurrences: tuesdays.slice(0, 1) }))],
@@ -125,7 +125,7 @@ const after = (status: 'SKIPPED' | 'PLANNED') =>
     nextOccurrences: tuesdays.map((one) => (one.date === '2026-12-08' ? { ...one, status } : one)),
   });
 
-/** A date is skipped at once, and taken back by the message. */
+/** A date is skipped at once; the toast offers to undo it. */
 export const Skipped: Story = {
   globals: desktop,
   decorators: [
@@ -147,7 +147,7 @@ export const Skipped: Story = {
   },
 };
 
-/** An order was made of the date meanwhile: it stays, and says which. */
+/** The date has become an order meanwhile: it is not skipped, and names that order. */
 export const SkippedTooLate: Story = {
   globals: desktop,
   decorators: [
@@ -175,7 +175,7 @@ export const SkippedTooLate: Story = {
   },
 };
 
-/** A date is ordered before its time, after a question. */
+/** A date is ordered early, after confirmation. */
 export const OrderedNow: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -211,7 +211,7 @@ export const OrderedNow: Story = {
   },
 };
 
-/** Until when it pauses is asked; without a day to come it does not. */
+/** Pausing asks for the end of the pause, and needs a date in the future. */
 export const Pausing: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -256,7 +256,7 @@ export const Resumed: Story = {
   },
 };
 
-/** Who may only read sees why, and whom to ask. */
+/** A read-only user sees why the actions are disabled, and whom to ask. */
 export const Viewer: Story = {
   globals: desktop,
   decorators: [shows(asViewer(recurringDetail()))],
@@ -293,7 +293,7 @@ export const OfAnotherBusiness: Story = {
   },
 };
 
-/** What it has brought could not be read: the rest stays. */
+/** The past deliveries failed to load: the other blocks are shown. */
 export const Partial: Story = {
   globals: desktop,
   decorators: [
@@ -309,7 +309,7 @@ export const Failure: Story = {
   decorators: [withClient(failingClient)],
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (

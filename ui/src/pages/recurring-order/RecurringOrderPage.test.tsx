@@ -1,4 +1,4 @@
-/** The page over the real cache: what it asks, and what its writes do to it. */
+/** Tests the page with the real cache: its requests, and the effects of its mutations. */
 import { ApolloLink } from '@apollo/client';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -15,7 +15,7 @@ import { partialClient } from '../../stories/clients';
 import { ended, paused, recurringDetail, recurringOrder, tuesdays } from '../../stories/recurring';
 import { RecurringOrderPage } from './RecurringOrderPage';
 
-// The tests send the messages of the connection themselves.
+// The tests send the stream's messages themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 
@@ -68,7 +68,7 @@ test('a page is one question beside the frame', async () => {
   expect(asked.filter((one) => one !== 'Shell')).toEqual(['RecurringOrderDetail']);
 });
 
-test('a skipped date is shown at once, before the answer, and taken back by the message', async () => {
+test('a skipped date shows before the response, and the toast undoes it', async () => {
   let answer = (_: unknown) => {};
   const waits = new Promise((resolve) => (answer = resolve));
   const restored = vi.fn(() => ({
@@ -91,7 +91,7 @@ test('a skipped date is shown at once, before the answer, and taken back by the 
   expect((restored.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r1', date: '2026-12-08' });
 });
 
-test('the button that skips a date keeps the focus, and restores it', async () => {
+test('the button that skips a date keeps the focus, and then restores the date', async () => {
   await visit(undefined, {
     skipOccurrence: (() => ({
       recurringOrder: withStatus('2026-12-08', 'SKIPPED'),
@@ -105,7 +105,7 @@ test('the button that skips a date keeps the focus, and restores it', async () =
   expect(document.activeElement).toBe(button);
 });
 
-test('a date that cannot be skipped any more comes back, with the reason, and its dates are read again', async () => {
+test('a rejected skip is rolled back with the reason, and the dates are fetched again', async () => {
   const message = 'Cette livraison est déjà commandée : annulez la commande CMD-2026-004831.';
   const { asked } = await visit(undefined, {
     skipOccurrence: {
@@ -121,7 +121,7 @@ test('a date that cannot be skipped any more comes back, with the reason, and it
   );
 });
 
-test('a resumed order is paused until the same day when that is taken back', async () => {
+test('undoing a resume pauses the order until the same day', async () => {
   const again = vi.fn(() => ({ recurringOrder: paused, userErrors: [] }));
   await visit(paused, {
     resumeRecurringOrder: {
@@ -142,7 +142,7 @@ test('a resumed order is paused until the same day when that is taken back', asy
   expect((again.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r2', until: '2027-01-04' });
 });
 
-test('resuming that is taken back after the end changes nothing, and the refusal is said', async () => {
+test('undoing a resume after the recurring order was ended shows the rejection', async () => {
   const active = { ...paused, status: 'ACTIVE', pausedUntil: null, nextOccurrences: tuesdays };
   const over = 'Cette commande récurrente est terminée : elle ne peut plus changer.';
   await visit(paused, {
@@ -165,7 +165,7 @@ test('resuming that is taken back after the end changes nothing, and the refusal
   expect(screen.queryByText(/^Récurrence en pause/)).toBeNull();
 });
 
-test('dates that could not be read are not called missing', async () => {
+test('dates that failed to load are not shown as missing', async () => {
   await visit(recurringOrder({ nextOccurrences: [] }), {}, [['recurringOrder', 'nextOccurrences']]);
   await screen.findByText('Informations indisponibles.');
   expect(screen.queryByText('Aucune livraison prévue.')).toBeNull();
@@ -175,7 +175,7 @@ test.each([
   ['ended', ended],
   ['paused', paused],
 ])(
-  'of a recurring order that is %s, a date that is ordered is still shown with its order',
+  'when the recurring order is %s, a date that became an order still shows that order',
   async (_, order) => {
     await visit({ ...order, nextOccurrences: tuesdays.slice(0, 1) });
     const link = await screen.findByText('CMD-2026-004830', { selector: 'a *, a' });
@@ -183,19 +183,19 @@ test.each([
   },
 );
 
-test('a recurring order that is ended and has no order to come says nothing of next deliveries', async () => {
+test('an ended recurring order without upcoming orders has no section of next deliveries', async () => {
   await visit({ ...ended, nextOccurrences: [] });
   await screen.findByText('Volumes livrés');
   expect(screen.queryByText('Prochaines livraisons')).toBeNull();
 });
 
-test('all deliveries are those of the list, narrowed to the recurring order', async () => {
+test('the link to all deliveries filters the list by the recurring order', async () => {
   await visit();
   const link = await screen.findByText('Voir toutes');
   expect(link.getAttribute('href')).toBe('/operations/mes-livraisons/?recurrence=r1');
 });
 
-test('a delivery that came outside of its slot says by how much', async () => {
+test('a delivery outside its slot shows the deviation', async () => {
   await visit();
   const rows = within(screen.getByRole('table', { name: 'Livraisons effectuées' }));
   // After noon, Paris time, by 25 minutes.
@@ -203,7 +203,7 @@ test('a delivery that came outside of its slot says by how much', async () => {
   expect(rows.getAllByText(/de retard|d’avance/)).toHaveLength(1);
 });
 
-test('an order of its own that changes is a reason to read the page again, another is none', async () => {
+test('an update of one of its own orders refetches the page, another order does not', async () => {
   await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const [, need] = followed.mock.lastCall ?? [];
@@ -214,7 +214,7 @@ test('an order of its own that changes is a reason to read the page again, anoth
   expect(need?.rereads(update(null), null)).toBe(false);
 });
 
-test('the form that changes it opens over the page, at its first field', async () => {
+test('the edit form opens over the page with the focus on its first field', async () => {
   const { router } = await visit();
   await press(await screen.findByText('Modifier'));
   expect(router.state.location.search).toBe('?modifier=r1');

@@ -42,7 +42,7 @@ import type { Recurring } from './record';
 import { SummaryCard } from './SummaryCard';
 import { measureOf, volumesOf } from './volumes';
 
-// What draws and what asks comes beside the data.
+// The chart and the dialogs load beside the data.
 const Bars = lazyPage(() => import('../../design/charts/Bars/Bars').then((m) => m.Bars));
 const RecurringDialogs = lazyPage(() =>
   import('../../components/recurring/RecurringDialogs').then((m) => m.RecurringDialogs),
@@ -55,10 +55,13 @@ export type RecurringOrderPageProps = {
 
 const followed = [RecurringOrderDetailDocument];
 
-/** `/operations/mes-commandes-reccurentes/{orderId}`: one recurring order, what comes of it and what came (product S10). */
+/**
+ * `/operations/mes-commandes-reccurentes/{orderId}`: one recurring order, its upcoming and past
+ * deliveries (product S10).
+ */
 export function RecurringOrderPage({ now = providerNow }: RecurringOrderPageProps) {
   const { orderId = '' } = useParams();
-  // Another one is another page: nothing of this one may stay open on it.
+  // Another recurring order remounts the page, so that no dialog stays open.
   return <Record key={orderId} id={orderId} now={now} />;
 }
 
@@ -76,7 +79,7 @@ function Record({ id, now }: { id: string; now: () => Date }) {
   useLive({
     business: order ? data?.currentBusiness?.id : undefined,
     queries: followed,
-    // Its dates and what it has brought change with its orders.
+    // Its dates and deliveries change with its orders.
     rereads: (update) => update.__typename === 'Order' && update.recurringOrder?.id === id,
   });
 
@@ -129,7 +132,10 @@ function Record({ id, now }: { id: string; now: () => Date }) {
   );
 }
 
-/** The business of the recurring order when it is not that of this tab: nothing of it is shown under another's name. */
+/**
+ * The business of the recurring order when it differs from this tab's: none of its data is shown
+ * under another business's name.
+ */
 function ownerElsewhere(data: RecurringOrderDetailQuery | undefined): Recurring['business'] {
   const owner = data?.recurringOrder?.business ?? null;
   const current = data?.currentBusiness?.id;
@@ -138,15 +144,15 @@ function ownerElsewhere(data: RecurringOrderDetailQuery | undefined): Recurring[
 
 type BlocksProps = {
   order: Recurring;
-  /** Its next dates could not be read. */
+  /** Whether its next dates failed to load. */
   undated: boolean;
-  /** What it has brought; undefined when it could not be read. */
+  /** Its past deliveries; undefined when they failed to load. */
   done: RecurringOrderDetailQuery['orders'] | undefined;
   actions: RecurringActions;
   today: CivilDate;
 };
 
-/** What comes and what came; beside them what it is and how much it was. */
+/** The upcoming and past deliveries; beside them the summary and the volumes. */
 function Blocks({ order, undated, done, actions, today }: BlocksProps) {
   const cut = useCutReason();
   const orderReason = usePermissions().refusal('ORDER_WRITE') ?? cut;

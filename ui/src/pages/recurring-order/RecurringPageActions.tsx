@@ -12,7 +12,9 @@ import type { Recurring } from './record';
 
 export type RecurringPageActionsProps = { order: Recurring; actions: RecurringActions };
 
-/** What may be done with a recurring order (product S10); on a phone in a sheet from the bottom edge (9.2). */
+/**
+ * The actions of a recurring order (product S10); on a phone in a sheet at the bottom edge (9.2).
+ */
 export function RecurringPageActions({ order, actions }: RecurringPageActionsProps) {
   const phone = useLayout() === 'phone';
   const { reason, writes, ask, edit } = actions;

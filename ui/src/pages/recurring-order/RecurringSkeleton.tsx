@@ -6,7 +6,7 @@ const lines = (names: string) =>
   names.split(' ').map((name) => <Skeleton key={name} width={9} className={styles.bone} />);
 const rows = (names: string) => names.split(' ').map((name) => <Skeleton key={name} shape="row" />);
 
-/** The shape of the page before its data. */
+/** The placeholder of the page while it loads. */
 export function RecurringSkeleton() {
   return (
     <div className={styles.grid}>

@@ -15,7 +15,7 @@ import type { Recurring } from './record';
 
 export type SummaryCardProps = { order: Recurring };
 
-/** « Résumé »: what is delivered, how often, where, since when, and what it costs (product S10). */
+/** « Résumé »: product, rhythm, site, start and cost of the recurring order (product S10). */
 export function SummaryCard({ order }: SummaryCardProps) {
   const { items, address, window, startsOn, endsOn, averageMonthlyCostExclTax: cents } = order;
   return (
@@ -23,8 +23,7 @@ export function SummaryCard({ order }: SummaryCardProps) {
       <DescriptionList>
         {items.map((item, place) => (
           <Description
-            // A product may come twice, into two tanks.
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
+            // A product may occur twice, for two tanks.
             key={place}
             term={item.tank?.name ?? (items.length > 1 ? `Produit ${place + 1}` : 'Produit')}
           >

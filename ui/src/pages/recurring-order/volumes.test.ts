@@ -12,7 +12,7 @@ const delivery = (day: string, volume: number | null, energyType = 'b7Gazole') =
 const bars = (all: readonly Delivery[], more = false) =>
   volumesOf(all, more).points.map(({ x, value }) => [x, value]);
 
-test('deliveries of a few weeks are days, the oldest first; two of a day are one', () => {
+test('deliveries within a few weeks are grouped by day, the oldest first', () => {
   const all = [
     delivery('2026-11-17', 300),
     delivery('2026-11-10', 100),
@@ -24,7 +24,7 @@ test('deliveries of a few weeks are days, the oldest first; two of a day are one
   ]);
 });
 
-test('those of many months are months, and one without any stands for nothing', () => {
+test('deliveries over many months are grouped by month; a month without any is zero', () => {
   const all = ['2026-11-17', '2026-11-03', '2026-09-15', '2026-08-04'].map((day) =>
     delivery(day, 100),
   );
@@ -36,16 +36,16 @@ test('those of many months are months, and one without any stands for nothing', 
   ]);
 });
 
-test('a first month that is not whole is left out', () => {
+test('an incomplete first month is omitted', () => {
   const all = ['2026-11-03', '2026-10-06', '2026-09-29'].map((day) => delivery(day, 100));
   expect(bars(all, true).map(([x]) => x)).toEqual(['2026-10', '2026-11']);
 });
 
-test('what nobody measured is no bar', () => {
+test('a delivery without a volume has no bar', () => {
   expect(bars([delivery('2026-11-17', null)])).toEqual([]);
 });
 
-test('the colour is that of the one product', () => {
+test('a single product gives the bars its colour', () => {
   expect(volumesOf([delivery('2026-11-17', 1)], false).tone).toBe('b7Gazole');
   const two = [delivery('2026-11-17', 1), delivery('2026-11-10', 1, 'hvo')];
   expect(volumesOf(two, false).tone).toBe('1');

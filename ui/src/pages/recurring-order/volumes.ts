@@ -6,17 +6,21 @@ import { dateShort, litres, litresCompact, month } from '../../lib/format';
 import { civilDate } from '../../lib/instant';
 import type { DoneDelivery_OrderFragment as Delivery } from './RecurringOrderPage.generated';
 
-/** The day of a delivery; null when it is not known. */
+/** The day of a delivery; null when it is unknown. */
 export function dayOf({ deliveredAt, slot }: Delivery): string | null {
   return deliveredAt ? civilDate(deliveredAt) : (slot?.date ?? null);
 }
 
-/** From how many months on a bar is a month: days that are weeks apart have no place on an axis of dates. */
+/**
+ * From this number of months on, a bar is a month: days that are weeks apart do not fit an axis of
+ * dates.
+ */
 const fewMonths = 3;
 
 /**
- * What was delivered, the oldest first: by month, or by day where there are few months. Of deliveries that
- * go on before those that are known (`more`), the first month is not whole: it is left out.
+ * The delivered volumes, the oldest first: by month, or by day when there are few months. When
+ * there are earlier deliveries that are not loaded (`more`), the first month is incomplete and
+ * omitted.
  */
 export function volumesOf(deliveries: readonly Delivery[], more: boolean): Series {
   const days = sums(deliveries, (day) => day);
@@ -24,13 +28,13 @@ export function volumesOf(deliveries: readonly Delivery[], more: boolean): Serie
   const months = sums(deliveries, (day) => day.slice(0, 7));
   const byMonth = months.size >= fewMonths;
   if (byMonth && first && more) months.delete(first.slice(0, 7));
-  const points = [...(byMonth ? unbroken(months) : days)].map(
+  const points = [...(byMonth ? withEmptyMonths(months) : days)].map(
     ([x, value]): Point => ({ x, label: byMonth ? month(x) : dateShort(x), value }),
   );
   return { id: 'volume', label: 'Volume livré', tone: toneOf(deliveries), points };
 }
 
-/** Litres by the key of a day, in their order. */
+/** Litres by the key of their day, in order of time. */
 function sums(deliveries: readonly Delivery[], keyOf: (day: string) => string) {
   const volumes = new Map<string, number>();
   for (const delivery of deliveries.toReversed()) {
@@ -41,8 +45,8 @@ function sums(deliveries: readonly Delivery[], keyOf: (day: string) => string) {
   return new Map([...volumes].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A month in which nothing was delivered, between two others, stands for nothing. */
-function unbroken(months: ReadonlyMap<string, number>): [string, number][] {
+/** Fills the months without deliveries with zero. */
+function withEmptyMonths(months: ReadonlyMap<string, number>): [string, number][] {
   const keys = [...months.keys()];
   const [first, last] = [keys[0], keys.at(-1)];
   const all: [string, number][] = [];
@@ -55,7 +59,7 @@ function after(month: string): string {
   return addMonths(`${month}-01`, 1).slice(0, 7);
 }
 
-/** The colour of the product, where there is one only. */
+/** The colour of the product, when there is only one. */
 function toneOf(deliveries: readonly Delivery[]): Tone {
   const energies = new Set(
     deliveries.flatMap(({ items }) => items.map(({ gas }) => energyOf(gas?.energyType))),
@@ -64,7 +68,7 @@ function toneOf(deliveries: readonly Delivery[]): Tone {
   return energies.size === 1 && only && only !== 'neutral' ? (only as Tone) : '1';
 }
 
-/** Litres, on the axis in cubic metres where there are many. */
+/** Litres; the axis is in cubic metres for large volumes. */
 export function measureOf({ points }: Series): Measure {
   const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
   return {
