@@ -38,7 +38,7 @@ export function RecurringCards({ rows, actions, today }: RecurringCardsProps) {
 
 type RecurringCardProps = Omit<RecurringCardsProps, 'rows'> & { order: Recurring };
 
-/** What is delivered, how often, where, when next, and what it costs. */
+/** The product, rhythm, site, next delivery and cost. */
 function RecurringCard({ order, actions, today }: RecurringCardProps) {
   return (
     <Card
@@ -84,8 +84,7 @@ function Facts({ order }: { order: Recurring }) {
     <>
       <div className={styles.what}>
         {order.items.map((item, place) => (
-          // A product may come twice, into two tanks.
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place.
+          // A product may occur twice, for two tanks.
           <OrderWhat key={place} items={orderItems([item])} size="sm" />
         ))}
       </div>
@@ -101,7 +100,7 @@ function Facts({ order }: { order: Recurring }) {
 
 const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-/** The shape of the cards before they come. */
+/** The placeholder of the cards while they load. */
 function CardsSkeleton() {
   return (
     <div aria-busy="true" className={styles.grid}>

@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 
 export type RecurringMenuProps = { order: Recurring; actions: RecurringActions };
 
-/** What can be done with a recurring order of the list (product S09). */
+/** The actions on a recurring order of the list (product S09). */
 export function RecurringMenu({ order, actions }: RecurringMenuProps) {
   const { id, name, status } = order;
   const { reason, writes, ask } = actions;
@@ -37,7 +37,7 @@ export function RecurringMenu({ order, actions }: RecurringMenuProps) {
   );
 }
 
-/** Skips the next delivery; one that is ordered already says how. */
+/** Skips the next delivery; when it is already an order, the item says how to cancel it. */
 function SkipItem({ order, writes }: { order: Recurring; writes: RecurringActions['writes'] }) {
   const next = nextDelivery(order.nextOccurrences);
   if (!next) return null;

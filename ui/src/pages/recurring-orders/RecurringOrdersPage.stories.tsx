@@ -15,7 +15,7 @@ const path = '/operations/mes-commandes-reccurentes/';
 const meta = {
   title: 'Pages/Mes commandes récurrentes',
   component: RecurringOrdersPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -76,7 +76,7 @@ export const OnAPhone: Story = {
   },
 };
 
-/** The tabs narrow the list, each with words of its own for none. */
+/** Each tab filters the list, and has its own text for an empty list. */
 export const Paused: Story = {
   globals: desktop,
   parameters: { path: `${path}?etat=en-pause` },
@@ -106,7 +106,7 @@ export const NoneEnded: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -129,7 +129,7 @@ export const Failure: Story = {
   },
 };
 
-/** Who may only read sees why, and whom to ask. */
+/** A read-only user sees why the actions are disabled, and whom to ask. */
 export const Viewer: Story = {
   globals: desktop,
   decorators: [shows(asViewer(recurringAnswers()))],
@@ -144,7 +144,9 @@ export const Viewer: Story = {
 
 const asked = fn();
 
-/** Empties the list by its dialog, which says what will not come. */
+/**
+ * Ending the only recurring order empties the list; the dialog says which deliveries are dropped.
+ */
 export const Ending: Story = {
   tags: ['picture'],
   globals: desktop,

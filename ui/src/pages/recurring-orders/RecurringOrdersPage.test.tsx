@@ -1,4 +1,4 @@
-/** The list over the real cache: its query, its menus, its form. */
+/** Tests the list with the real cache: its query, its menus, its form. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -78,7 +78,7 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('a tab keeps the view, and a view the tab; the switch stands with the tools of the list', async () => {
+test('a tab keeps the view, and a view the tab; the view switch is in the list's toolbar', async () => {
   const { router } = await visit('?etat=actives');
   const tools = within(document.querySelector('[data-part="toolbar"]') as HTMLElement);
   await press(tools.getByText('Tableau'));
@@ -99,14 +99,14 @@ test.each([
   expect(await menuOf(name)).toEqual(items);
 });
 
-test('a next delivery that is ordered says which order is to be cancelled', async () => {
+test('a next delivery that is already an order says which order to cancel', async () => {
   await visit();
   expect(await menuOf('Gazole Toulouse hebdo')).toContainEqual(
     expect.stringMatching(/annulez la commande CMD-2026-004830\.$/),
   );
 });
 
-test('the next delivery that is skipped is the first that is planned', async () => {
+test('skipping applies to the first planned delivery', async () => {
   const skipped = vi.fn(() => ({ recurringOrder: null, userErrors: [] }));
   const planned = recurringOrder({ nextOccurrences: tuesdays.slice(1) });
   await visit('', { all: [planned], mutation: { skipOccurrence: skipped as never } });
@@ -116,7 +116,7 @@ test('the next delivery that is skipped is the first that is planned', async () 
   expect((skipped.mock.calls[0] as unknown[])[0]).toMatchObject({ id: 'r1', date: '2026-12-08' });
 });
 
-test('the form of a new one opens over the list, and its link closes with it', async () => {
+test('the form of a new recurring order opens over the list, and closing it removes its parameter', async () => {
   const { router } = await visit('?etat=actives&nouvelle=1&site=a2&cuve=605&produit=3&volume=1500');
   await screen.findByText('Nouvelle récurrence', { selector: 'h2 *, h2' });
   await waitFor(() =>
@@ -130,13 +130,13 @@ test('the form of a new one opens over the list, and its link closes with it', a
   expect(router.state.location.search).toBe('?etat=actives');
 });
 
-test('the name has the focus once the form is there', async () => {
+test('the name takes the focus once the form has loaded', async () => {
   await visit('?nouvelle=1');
   const name = await screen.findByLabelText(/^Nom/, { selector: 'input' });
   await waitFor(() => expect(document.activeElement).toBe(name));
 });
 
-test('who may not write reads why, and no form opens', async () => {
+test('without the right to write, the reason is shown and no form opens', async () => {
   const { me, currentBusiness } = asViewer(recurringAnswers());
   const { router } = await visit('?nouvelle=1', { query: { me, currentBusiness } as never });
   await screen.findByText(/^Votre rôle \(Lecture seule\) ne permet pas cette action\./, {
@@ -145,7 +145,7 @@ test('who may not write reads why, and no form opens', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a new one is created under one key, however often it is sent, and then gone to', async () => {
+test('a retry uses the same idempotency key, and the page of the new recurring order opens', async () => {
   const keys: unknown[] = [];
   const create = vi.fn((args: { idempotencyKey: string }) => {
     keys.push(args.idempotencyKey);

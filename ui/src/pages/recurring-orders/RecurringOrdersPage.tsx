@@ -44,7 +44,7 @@ export type RecurringOrdersPageProps = {
 
 const noun = { one: 'commande récurrente', many: 'commandes récurrentes', feminine: true };
 
-/** `/operations/mes-commandes-reccurentes/`: what is delivered regularly (product S09). */
+/** `/operations/mes-commandes-reccurentes/`: the recurring orders (product S09). */
 export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPageProps) {
   useEffect(() => void RecurringDialogs.fetch(), []);
   const today = useToday(now);
@@ -68,7 +68,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
     (order: Recurring) => <RecurringMenu order={order} actions={actions} />,
     [actions],
   );
-  // A tab is where one is, not a filter.
+  // A tab is a location, not a filter.
   const listState = useMemo(() => ({ ...state, narrowed: false }), [state]);
   const create = who.known && (
     <Permitted reason={actions.reason}>
@@ -129,7 +129,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
 
 type NoRecurringProps = { etat: (typeof tabs)[number]['id']; reason: string | undefined };
 
-/** What stands for no recurring order, by the tab (product S09). */
+/** The empty state of each tab (product S09). */
 function NoRecurring({ etat, reason }: NoRecurringProps) {
   if (etat !== '')
     return (

@@ -1,4 +1,4 @@
-/** What the address of the list says (product S09): `?etat&vue&page&par`, and how it is asked for. */
+/** The URL parameters of the list (product S09): `?etat&vue&page&par`, and the query they make. */
 
 import type { TableOptions } from '../../design/table/DataTable/useTableState';
 import { views } from '../../design/table/DataTable/ViewSwitch';
@@ -17,7 +17,7 @@ export const tabs = [
   status: RecurringStatus | undefined;
 }[];
 
-/** The parameters that the address keeps. The provider sorts: active ones first, by name. */
+/** The parameters kept in the URL. The provider sorts: active ones first, by name. */
 export const tableOptions = {
   filters: {
     etat: oneOf(
@@ -33,7 +33,7 @@ export const tableOptions = {
 /** The tab and the view. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** What is asked of the API. */
+/** The filter of the API request. */
 export function filterOf({ etat }: Filters): RecurringFilter {
   const status = tabs.find(({ id }) => id === etat)?.status;
   return status ? { status: [status] } : {};

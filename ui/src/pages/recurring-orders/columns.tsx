@@ -78,7 +78,7 @@ export function recurringColumns(today: CivilDate): readonly Column<Recurring>[]
   ];
 }
 
-/** In a column there is no room for both on one line. */
+/** Two lines, since the column is too narrow for both on one. */
 function State({ order, today }: { order: Recurring; today: CivilDate }) {
   const { status, pausedUntil } = order;
   return (

@@ -7,7 +7,7 @@ import { Missing } from '../../design/structure/Missing/Missing';
 import { dotted } from '../../lib/dotted';
 import { dateDay } from '../../lib/format';
 
-/** “mar. 24 novembre · Matin”: the delivery that comes next; why none does. */
+/** “mar. 24 novembre · Matin”: the next delivery, or why there is none. */
 export function NextDelivery({ order }: { order: Recurring }) {
   const next = nextDelivery(order.nextOccurrences);
   if (next) return dotted(dateDay(next.date), labelOf(slotWindows, next.window));

@@ -17,10 +17,10 @@ test.each([
     30,
     'actives seulement, sur cette page',
   ],
-])('the active ones are summed up, with %s', (_, rows, total, note) => {
+])('the footer sums up the active recurring orders, with %s', (_, rows, total, note) => {
   expect(recurringTotals(rows, total)).toEqual({ sums: { cout: monthlyCost(150_00) }, note });
 });
 
-test('without an active one whose cost is known there is no sum', () => {
+test('without an active recurring order of known cost there is no sum', () => {
   expect(recurringTotals([order('PAUSED', 70_00), order('ACTIVE', null)], 2)).toBeNull();
 });

@@ -3,7 +3,10 @@ import type { RecurringSummaryFragment as Recurring } from '../../components/rec
 import { monthlyCost } from '../../components/recurring/words';
 import type { Totals } from '../../design/table/DataTable/Totals';
 
-/** The last row of the list: what the active ones of these rows cost in a month; there may be more on other pages. */
+/**
+ * The footer of the list: the monthly cost of the active recurring orders among these rows; other
+ * pages may have more.
+ */
 export function recurringTotals(rows: readonly Recurring[], total: number): Totals | null {
   const active = rows.filter(({ status }) => status === 'ACTIVE');
   const cost = sumOf(active, ({ averageMonthlyCostExclTax }) => averageMonthlyCostExclTax);
