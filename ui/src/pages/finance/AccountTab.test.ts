@@ -19,7 +19,7 @@ const months = [
 ] as const;
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('all months are summed up, or the one there is, down to the balance', () => {
+test('the summary adds up all months, or the only one, and gives the balance', () => {
   expect(plain(accountSummary(months))).toBe(
     '1 500,00 € facturés et 700,00 € réglés d’octobre 2026 à novembre 2026, pour un solde de 800,00 € TTC.',
   );

@@ -18,7 +18,7 @@ const measure: Measure = {
 
 type Month = AccountStatement['months'][number];
 
-/** « Encours »: the credit that is used, and the account month by month (product S12). */
+/** « Encours »: the used credit, and the account month by month (product S12). */
 export function AccountTab({ statement, failed, onRetry }: AccountTabProps) {
   const months = statement?.months ?? [];
   const limit = statement?.creditLimit ?? null;
@@ -68,7 +68,7 @@ function seriesOf(
   };
 }
 
-/** The sums of these months, and the balance at their end. */
+/** A sentence with the sums of these months and the final balance. */
 export function accountSummary(months: readonly Month[]): string {
   const [first, last] = [months[0], months.at(-1)];
   if (!first || !last) return '';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partsOf } from './Aging';
 
-test('each amount begins where the one before ends, and all of them fill the bar', () => {
+test('each segment begins where the previous one ends, and all of them fill the bar', () => {
   expect(partsOf([6_000, 0, 3_000, 1_000])).toEqual([
     { start: 0, share: 60 },
     { start: 60, share: 0 },
@@ -10,6 +10,6 @@ test('each amount begins where the one before ends, and all of them fill the bar
   ]);
 });
 
-test.each([[[]], [[0, 0]], [[-500, 0]]])('%o is nothing owed', (amounts) => {
+test.each([[[]], [[0, 0]], [[-500, 0]]])('the amounts %o make no bar', (amounts) => {
   expect(partsOf(amounts)).toBeNull();
 });

@@ -10,7 +10,7 @@ import styles from './Aging.module.css';
 import type { AccountStatement } from './Statement';
 
 export type AgingProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   buckets: AccountStatement['aging'] | undefined;
 };
 
@@ -18,7 +18,7 @@ const looks = (['1', '2', '3', '4', '5'] as const satisfies readonly Tone[]).map
   lookOf({ tone }),
 );
 
-/** The amount due by delay: a bar, and the same in figures. */
+/** The amount due by delay, as a bar and in figures. */
 export function Aging({ buckets }: AgingProps) {
   const id = useId();
   if (!buckets) return <Bones />;
@@ -84,7 +84,7 @@ function Bones() {
   );
 }
 
-/** Where each amount begins and how much of the whole it is, in per cent; null when nothing is owed. */
+/** The start and the size of each segment in per cent of the whole; null when nothing is owed. */
 export function partsOf(
   amounts: readonly number[],
 ): readonly { start: number; share: number }[] | null {

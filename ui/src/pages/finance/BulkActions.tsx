@@ -20,7 +20,7 @@ export type BulkActionsProps = {
 
 const tooMany = fr`${count(mostAtOnce, 'facture')} au plus : choisissez-en moins.`;
 
-/** The sum of the chosen invoices, and the actions on them (product S12). */
+/** The sum of the selected invoices, and the actions on them (product S12). */
 export function BulkActions({ selection, list, actions }: BulkActionsProps) {
   const { archive, busy } = useInvoiceFiles(useFetchedFile());
   const { invoices, failed } = useSelected(selection, list);

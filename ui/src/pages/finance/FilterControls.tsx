@@ -20,7 +20,7 @@ export type FilterControlsProps =
       today: CivilDate;
     };
 
-/** The controls of a filter of the list; they come beside the list, which does not wait for them. */
+/** The controls of the list's filters, in a separate chunk: the list does not wait for them. */
 export function FilterControls(props: FilterControlsProps) {
   if (props.of === 'period') {
     const { of: _, ...choices } = props;

@@ -16,7 +16,7 @@ const path = '/finance/';
 const meta = {
   title: 'Pages/Finance',
   component: FinancePage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -32,7 +32,7 @@ const desktop = { viewport: { value: 'desktop' } };
 const tablet = { viewport: { value: 'tablet' } };
 const phone = { viewport: { value: 'phone' } };
 
-/** Of three deliveries two can still be reported. */
+/** Three deliveries, two of them still reportable. */
 const severalOrders = invoice(
   10,
   { payment: 0 },
@@ -67,14 +67,14 @@ export const Full: Story = {
   },
 };
 
-/** The keyboard alone: the actions of a row, its drawer, and back to where one was. */
+/** By keyboard alone: the actions of a row, its drawer, and back to the row. */
 export const ByKeyboard: Story = {
   globals: desktop,
   decorators: [shows()],
   play: async ({ canvas, canvasElement }) => {
     const body = within(canvasElement.ownerDocument.body);
     const close = async () => {
-      // Escape is the browser's own, and hears of no event that a script makes.
+      // Only the browser itself closes a dialog on Escape: synthetic key events do nothing.
       const button = await body.findByRole('button', { name: 'Fermer' });
       button.focus();
       await userEvent.keyboard('{Enter}');
@@ -105,7 +105,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** Only what can be paid counts for the payment, and the bar counts the others. */
+/** Only payable invoices count for the payment; the bar says how many others there are. */
 export const Selected: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -189,7 +189,7 @@ export const Failure: Story = {
   },
 };
 
-/** The list has come, the deliveries of its invoices have not. */
+/** The list has loaded, the deliveries of its invoices have not. */
 export const Partial: Story = {
   decorators: [
     withClient(() => partialClient({ query: financeAnswers() }, [['invoices', 'items', 'orders']])),
@@ -236,11 +236,11 @@ const arriving = (globals: NonNullable<Story['globals']>): Story => {
   };
 };
 
-/** The list stays in its place when the statement above it arrives. */
+/** The list keeps its position when the statement above it loads. */
 export const Arriving = arriving(desktop);
 export const ArrivingOnAPhone = arriving(phone);
 
-/** Six columns and the way to the others. */
+/** Six columns, and the expanders for the hidden ones. */
 export const Tablet: Story = {
   tags: ['picture'],
   globals: tablet,
@@ -277,7 +277,7 @@ export const PhoneLoading: Story = {
   },
 };
 
-/** A person who may see invoices and not pay them reads whom to ask. */
+/** A user who may see invoices but not pay them sees whom to ask. */
 export const ReadOnly: Story = {
   globals: desktop,
   decorators: [
@@ -388,7 +388,7 @@ export const UnknownInvoice: Story = {
   },
 };
 
-/** The fields of the row are there at once, the invoiced period among them. */
+/** The fields of the row are shown at once, including the invoiced period. */
 export const DrawerLoading: Story = {
   globals: desktop,
   decorators: [withClient(() => slowClient({ query: financeAnswers() }, 'InvoiceDetail'))],
@@ -411,7 +411,7 @@ export const DrawerFailure: Story = {
   },
 };
 
-/** Of several deliveries one is chosen; the others say why they cannot be reported any more. */
+/** One of several deliveries is selected; the others say why they can no longer be reported. */
 export const Report: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -428,7 +428,10 @@ export const Report: Story = {
   },
 };
 
-/** With old deliveries no problem is reported any more: the menu says whom to call, the drawer has the links. */
+/**
+ * Deliveries too old to report: the menu item names the phone number to call, the drawer has the
+ * links.
+ */
 export const TooOldToReport: Story = {
   globals: desktop,
   decorators: [shows()],
@@ -451,7 +454,7 @@ export const TooOldToReport: Story = {
   },
 };
 
-/** Of one delivery there is nothing to choose: the form is open, and says what it is about. */
+/** A single delivery needs no selection: the form opens, and names the delivery. */
 export const ReportForm: Story = {
   globals: desktop,
   parameters: { path: `${path}?probleme=f1` },
@@ -465,7 +468,7 @@ export const ReportForm: Story = {
   },
 };
 
-/** One of several deliveries is chosen: the form is its own, in the same drawer, and has the focus. */
+/** One of several deliveries is selected: its form opens in the same drawer and takes the focus. */
 export const ReportChoice: Story = {
   globals: desktop,
   parameters: { path: `${path}?probleme=f10` },
@@ -499,7 +502,7 @@ export const Account: Story = {
   },
 };
 
-/** More is used than is allowed: a full red bar, which says by how much. */
+/** More than the credit limit is used: a full red bar, with the excess amount. */
 export const OverTheLimit: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -521,7 +524,7 @@ export const OverTheLimit: Story = {
   },
 };
 
-/** The colour of what is wrong, as the page resolves it. */
+/** The resolved error colour of the page. */
 function badFill(beside: Element): string {
   const probe = beside.ownerDocument.createElement('i');
   probe.style.color = 'var(--bad-fill)';

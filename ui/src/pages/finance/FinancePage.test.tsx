@@ -1,4 +1,4 @@
-/** The page over the real cache: its queries, the actions of its rows, the sums of a selection. */
+/** Tests the page with the real cache: its queries, row actions and selection sums. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -19,7 +19,7 @@ import { AccountStatementDocument, InvoicesDocument } from './FinancePage.genera
 import { InvoiceDetailDocument } from './InvoiceDetail.generated';
 
 vi.mock('../../lib/save-file');
-// The tests send the messages of the connection themselves.
+// The tests send the stream's messages themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 const downloaded = vi.mocked(download);
@@ -101,12 +101,12 @@ test.each([
   expect(items).toContain('Facture électronique (XML)');
 });
 
-test('an invoice that the provider makes no XML of offers none', async () => {
+test('an invoice without XML offers no XML download', async () => {
   await visit('', [invoice(1, { payment: 0 }, { xmlUrl: null, pdfUrl: null, orders: [] })]);
   expect(await menuOf('FA-2026-001203')).toEqual(['Détail', 'Régler']);
 });
 
-test('a paper is given under the number of its invoice', async () => {
+test('a downloaded document is named by its invoice number', async () => {
   await visit();
   await menuOf('FA-2026-001202');
   await press(screen.getByText('Factur-X (PDF)'));
@@ -116,7 +116,7 @@ test('a paper is given under the number of its invoice', async () => {
   );
 });
 
-test('the link of a PDF gives it under the number of its invoice, and stays a link', async () => {
+test('the PDF link downloads under the invoice number, and remains a real link', async () => {
   await visit();
   const link = (await screen.findByText(/FA-2026-001203$/, { selector: 'a[download] *' })).closest(
     'a',
@@ -129,7 +129,7 @@ test('the link of a PDF gives it under the number of its invoice, and stays a li
   );
 });
 
-test('a PDF that does not come is said, from the column as from the menu', async () => {
+test('a failed PDF download shows an error, from the column and from the menu', async () => {
   fetched.mockRejectedValue(new Error('no file: 503'));
   await visit();
   const link = (await screen.findByText(/FA-2026-001203$/, { selector: 'a[download] *' })).closest(
@@ -144,7 +144,7 @@ test('a PDF that does not come is said, from the column as from the menu', async
   expect(fetched).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection the link of a PDF is none, and says why', async () => {
+test('without a connection the PDF link is disabled and says why', async () => {
   await visit();
   await screen.findByText('FA-2026-001203');
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -165,7 +165,7 @@ test('without a connection the form of a mandate cannot be opened from here', as
   expect(manage.closest('[aria-disabled="true"]')).not.toBeNull();
 });
 
-test('an address that cannot be an id is an unknown invoice', async () => {
+test('a URL value that is no valid id shows the unknown invoice screen', async () => {
   await visit('?facture=1;drop', invoices, {
     invoice: () => {
       throw new GraphQLError('Non.', { extensions: { code: 'NOT_FOUND' } });
@@ -178,7 +178,7 @@ test.each([
   ['UPSTREAM_TIMEOUT', /^La facture n’a pas pu être chargée\./],
   ['NOT_FOUND', 'Cette facture est introuvable.'],
 ])(
-  'the report of an invoice that cannot be read speaks of the invoice: %s',
+  'the report drawer of an invoice that fails to load names the invoice: %s',
   async (code, sentence) => {
     await visit('?probleme=f5', invoices, {
       invoice: () => {
@@ -189,15 +189,15 @@ test.each([
   },
 );
 
-test('the tabs are there without a connection once the page is', async () => {
+test('once the page has loaded, its tabs work without a connection', async () => {
   const { router } = await visit();
   await screen.findByText('FA-2026-001203');
   await act(async () => void (await router.navigate('/?onglet=encours')));
-  // No frame in between: a chunk that is still fetched would show nothing.
+  // Synchronous: a chunk that is still loading would render nothing.
   expect(screen.getByText('Compte par mois')).toBeTruthy();
 });
 
-test('one rate of tax is stated once, and several with their sum', async () => {
+test('a single tax rate is stated once, several with their sum', async () => {
   const [first] = invoices;
   if (!first) throw new Error('no invoice');
   const lines = first.lines.map((line, n) => ({ ...line, vatRate: n === 0 ? '20' : '5.5' }));
@@ -210,14 +210,14 @@ test('one rate of tax is stated once, and several with their sum', async () => {
   await waitFor(() => expect(taxes()).toHaveLength(2));
 });
 
-test('paying opens its dialog over the list as it stands', async () => {
+test('the payment dialog opens over the list and keeps its filters', async () => {
   const { router } = await visit('?paiement=not-paid,lost');
   await menuOf('FA-2026-001203');
   await press(screen.getByText('Régler'));
   expect(router.state.location.search).toBe('?paiement=not-paid,lost&regler=f1');
 });
 
-test('the drawer of an invoice opens over the list, which stays in its place', async () => {
+test('the drawer of an invoice opens over the list, which keeps its scroll position', async () => {
   const { router } = await visit('?paiement=paid');
   await press(await screen.findByText('FA-2026-001196', { selector: 'a *' }));
   expect(router.state.location.search).toBe('?paiement=paid&facture=f8');
@@ -226,7 +226,7 @@ test('the drawer of an invoice opens over the list, which stays in its place', a
   expect(router.state.location.search).toBe('?paiement=paid');
 });
 
-test('the last row sums up the filtered list', async () => {
+test('the footer sums up the filtered list', async () => {
   await visit('?paiement=not-paid,lost&retard=1');
   const total = (await screen.findByText('Total')).closest('tr');
   const late = invoices.filter(({ lateDays }) => lateDays);
@@ -237,7 +237,7 @@ test('the last row sums up the filtered list', async () => {
   expect(cells).toContain(String(cents));
 });
 
-test('a provider that gives no totals leaves the last row out', async () => {
+test('without totals from the provider there is no footer', async () => {
   await visit('', invoices, {
     invoices: () => ({
       items: invoices.slice(0, 3),
@@ -249,7 +249,7 @@ test('a provider that gives no totals leaves the last row out', async () => {
   expect(screen.queryByText('Total')).toBeNull();
 });
 
-test('only what can be paid of the chosen ones is paid, and the bar counts the others', async () => {
+test('only the payable invoices of the selection are paid, and the bar counts the others', async () => {
   const { router } = await visit();
   await choose('FA-2026-001203', 'FA-2026-001201', 'FA-2026-001200');
   const bar = within(screen.getByLabelText('Sélection'));
@@ -262,7 +262,7 @@ test('only what can be paid of the chosen ones is paid, and the bar counts the o
   expect(router.state.location.search).toBe('?regler=f1,f4');
 });
 
-test('of chosen ones that are all paid none can be paid, and the button says so', async () => {
+test('when all selected invoices are paid, the button is disabled and says so', async () => {
   await visit();
   await choose('FA-2026-001196', 'FA-2026-001195');
   const bar = within(screen.getByLabelText('Sélection'));
@@ -270,7 +270,7 @@ test('of chosen ones that are all paid none can be paid, and the button says so'
   bar.getByText('Aucune des factures choisies n’est à régler.');
 });
 
-test('the last row follows what is chosen, and is announced', async () => {
+test('the footer follows the selection, and is announced', async () => {
   await visit();
   await choose('FA-2026-001203', 'FA-2026-001201');
   const chosen = invoices.filter(({ number }) =>
@@ -292,7 +292,7 @@ test('the last row follows what is chosen, and is announced', async () => {
   expect(figures()).toContain(written(cents(invoices) - cents(chosen.slice(0, 1))));
 });
 
-test('those of all pages are gathered for one archive', async () => {
+test('the selected invoices of all pages go into one archive', async () => {
   const archived = vi.fn(() => '/files/archive.zip?ticket=x');
   await visit('', invoices, { invoiceArchive: archived });
   await press(await screen.findByLabelText('Sélectionner toutes les lignes de la page'));
@@ -322,7 +322,7 @@ test('more than 200 can be neither archived nor paid at once', async () => {
   );
 });
 
-test('the accounting entries are those of the filtered list', async () => {
+test('the accounting entries follow the filters of the list', async () => {
   const entries = vi.fn(() => '/files/entries.csv?ticket=x');
   await visit('?paiement=paid', invoices, { accountingEntriesUrl: entries });
   await press(screen.getByText('Écritures comptables (CSV)'));
@@ -336,7 +336,7 @@ test.each([
   ['?paiement=not-paid,lost', 'Tout est réglé. Merci !'],
   ['?paiement=paid', 'Aucun résultat avec ces filtres.'],
   ['?paiement=not-paid,lost&retard=1', 'Aucun résultat avec ces filtres.'],
-])('%s without any invoice: %s', async (search, words) => {
+])('an empty list with %s says: %s', async (search, words) => {
   await visit(search, []);
   expect(await screen.findByText(words)).toBeTruthy();
 });
@@ -347,7 +347,7 @@ test('a tab keeps the filters of the list', async () => {
   expect(decodeURIComponent(tab.getAttribute('href') ?? '')).toBe('/?onglet=encours&paiement=paid');
 });
 
-test('a statement that fails leaves the list', async () => {
+test('a statement that fails does not affect the list', async () => {
   await visit('', invoices, {
     accountStatement: () => {
       throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_UNAVAILABLE' } });
@@ -357,7 +357,7 @@ test('a statement that fails leaves the list', async () => {
   await screen.findByText('FA-2026-001203');
 });
 
-test('an invoice that changes is changed in its row', async () => {
+test('an update of an invoice changes its row', async () => {
   const { client } = await visit();
   const row = (await screen.findByText('FA-2026-001203')).closest('tr') as HTMLElement;
   within(row).getByText('Non');
@@ -371,7 +371,7 @@ test('an invoice that changes is changed in its row', async () => {
   await waitFor(() => expect(within(row).queryByText('En attente')).toBeTruthy());
 });
 
-test('with an invoice that changes the list, its sums and the account are read again', async () => {
+test('an update of an invoice refetches the list, its sums and the account', async () => {
   await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const [, need] = followed.mock.lastCall ?? [];
@@ -381,7 +381,7 @@ test('with an invoice that changes the list, its sums and the account are read a
   expect(need?.rereads(updated() as never, null)).toBe(true);
 });
 
-/** The first invoice as its payment has been sent. */
+/** The first invoice after its payment has been sent. */
 function updated() {
   const {
     lines: _,

@@ -21,7 +21,7 @@ import { InvoiceList } from './InvoiceList';
 import { Statement } from './Statement';
 import { paperOf, useInvoiceActions } from './useInvoiceActions';
 
-// Drawers and dialogs come beside the data of the list: the first invoice does not wait for them.
+// Drawers and dialogs load beside the list's data: the first invoice does not wait for them.
 const InvoiceDrawer = lazyPage(() => import('./InvoiceDrawer').then((m) => m.InvoiceDrawer));
 const ReportInvoice = lazyPage(() => import('./ReportInvoice').then((m) => m.ReportInvoice));
 const PayDialog = lazyPage(() => import('./pay/PayDialog').then((m) => m.PayDialog));
@@ -42,7 +42,7 @@ const followed = [InvoicesDocument, AccountStatementDocument, InvoiceDetailDocum
 
 /** `/finance/`: the statement of the business, its invoices, its account and its payment methods (product S12). */
 export function FinancePage({ now = providerNow }: FinancePageProps) {
-  // They are there when the network no longer is.
+  // Preloads the chunks, so that they work without a network later.
   useEffect(() => {
     for (const part of [InvoiceDrawer, AccountTab, PaymentMethodsTab]) void part.fetch();
   }, []);
@@ -54,7 +54,7 @@ export function FinancePage({ now = providerNow }: FinancePageProps) {
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
-    // Which list it stands in, the sums and the account change with it.
+    // The update may change the list, the sums and the account.
     rereads: ({ __typename }) => __typename === 'Invoice',
   });
   const { onglet } = state.filters;
@@ -100,7 +100,7 @@ type OverProps = {
   now: () => Date;
 };
 
-/** The drawer that the address opens over the page, and the dialog above it. */
+/** The drawer in the URL, and the dialog above it. */
 function Over({ over, mayPay, mayReport, now }: OverProps) {
   const { shown, close, task, end, previewed, endPreview, actions } = over;
   const at = useNow(now);

@@ -43,7 +43,7 @@ export type InvoiceDrawerProps = {
 
 type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
 
-/** One invoice over the list (product S12): the fields of its row at once, the rest when it has come. */
+/** One invoice over the list (product S12): the fields of its row at once, the rest once loaded. */
 export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps) {
   const { data, error, loading, retry } = usePageQuery(
     useInvoiceDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
@@ -51,7 +51,7 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
   const client = useApolloClient();
   const detail = data?.invoice ?? null;
   const invoice = detail ?? rowOf(client, id);
-  // To an address that cannot be an id the API answers with an error.
+  // The API answers a value that is no valid id with an error.
   const unknown = !loading && !detail && (!error || hasCode(error, 'NOT_FOUND'));
 
   if (unknown) return <UnknownInvoice onClose={onClose} />;
@@ -76,14 +76,14 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
           />
         )}
         {detail && <Body detail={detail} actions={actions} now={now} />}
-        {/* With the parts above it, which would push it down. */}
+        {/* Rendered with the parts above it, to avoid a layout shift. */}
         {(detail || error) && <Law />}
       </div>
     </Drawer>
   );
 }
 
-/** The row that the list has read; null where it has not. */
+/** The row that the list has loaded; null when it has not. */
 function rowOf(client: ApolloClient, id: string): Invoice | null {
   return client.readFragment<Invoice>({
     id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
@@ -96,7 +96,7 @@ function titleOf({ kind, number }: Invoice): string {
   return `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
 }
 
-/** An invoice that is not there, or belongs to another business. */
+/** An invoice that does not exist, or that belongs to another business. */
 function UnknownInvoice({ onClose }: Pick<InvoiceDrawerProps, 'onClose'>) {
   return (
     <Drawer
@@ -142,7 +142,7 @@ function Actions({
   );
 }
 
-/** The fields of its row. */
+/** The fields of the row. */
 function Head({ invoice, detail }: { invoice: Invoice; detail: Detail | null }) {
   const { payment, issuedOn, periodStart, periodEnd, totalInclTax, remaining } = invoice;
   return (
@@ -260,7 +260,7 @@ function Bones() {
   );
 }
 
-/** The sentences that the law asks for with every invoice. */
+/** The legal notices that an invoice must carry. */
 function Law() {
   return (
     <div className={styles.law}>

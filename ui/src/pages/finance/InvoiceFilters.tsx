@@ -21,7 +21,7 @@ export type InvoiceFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
   state: SavedOf['state'];
-  /** How many invoices are found; undefined until it is known. */
+  /** The number of invoices found; undefined while it is unknown. */
   total: number | undefined;
   today: CivilDate;
 };
@@ -36,7 +36,7 @@ export function InvoiceFilters({
   today,
 }: InvoiceFiltersProps) {
   useEffect(() => void FilterControls.fetch(), []);
-  // Several presets may be the same days: the one that was chosen keeps its name.
+  // Several presets may cover the same days: the selected one keeps its name.
   const [chosen, setChosen] = useState<PresetId | null>(null);
   const days = daysOf(filters);
   const { from, to } = days;

@@ -45,7 +45,7 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
         <Description term="Total HT">
           <Amount cents={totalExclTax} />
         </Description>
-        {/* The table says that of one rate. */}
+        {/* With a single rate, the table already shows the tax. */}
         {rates.length !== 1 && (
           <Description term="TVA">
             <Amount cents={vat} />
@@ -61,7 +61,7 @@ export function InvoiceLines({ invoice }: InvoiceLinesProps) {
   );
 }
 
-// Of one rate the invoice gives the tax itself, rounded line by line or not.
+// For a single rate the invoice itself gives the tax, rounded by line or in total.
 const rateColumns: readonly TableColumn<ReturnType<typeof vatByRate>[number]>[] = [
   { id: 'rate', header: 'Taux de TVA', cell: ({ rate }) => percent(rate) },
   { id: 'base', header: 'Base HT', align: 'end', cell: ({ base }) => <Amount cents={base} /> },

@@ -27,12 +27,12 @@ import { useInvoices } from './useInvoices';
 export type InvoiceListProps = {
   state: TableState<typeof tableOptions.filters, SortKey>;
   actions: InvoiceActions;
-  /** Names the person, whose columns are kept. */
+  /** The user's id, under which the columns are stored. */
   person: string | null;
   today: CivilDate;
 };
 
-/** « Factures »: every invoice of the business, and the actions on it (product S12). */
+/** « Factures »: all invoices of the business, with their actions (product S12). */
 export function InvoiceList({ state, actions, person, today }: InvoiceListProps) {
   const { search, filters, order, setFilters } = state;
   const filter = useMemo(() => filterOf(search, filters), [search, filters]);
@@ -83,7 +83,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
   );
 }
 
-/** How an invoice stands in the list; the same as long as its actions are, so that no row is drawn again. */
+/** The row renderers of the list, memoized on the actions so that rows are not rendered again. */
 function useRows(actions: InvoiceActions, today: CivilDate) {
   const { cut, detail, download } = actions;
   return {
@@ -116,7 +116,7 @@ function Entries({ filter, none, reason }: EntriesProps) {
   );
 }
 
-/** The list without any invoice. */
+/** The empty state of the list. */
 function NoInvoice({ unpaid }: { unpaid: boolean }) {
   if (unpaid)
     return (

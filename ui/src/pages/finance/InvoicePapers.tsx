@@ -16,7 +16,7 @@ const papers = [
   ['facturX', 'Factur-X (PDF)'],
 ] as const satisfies readonly (readonly [Paper, string])[];
 
-/** The papers of an invoice that there are: to look at and to download. */
+/** The available documents of an invoice, to view and to download. */
 export function InvoicePapers({ invoice, actions }: InvoicePapersProps) {
   const there = papers.filter(([paper]) => paperOf(invoice, paper)[0] !== null);
   if (there.length === 0) return <p>Aucun document n’est disponible.</p>;

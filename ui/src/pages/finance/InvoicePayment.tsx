@@ -3,7 +3,7 @@ import { InvoicePaymentChip } from '../../components/InvoicePaymentChip/InvoiceP
 import { payments } from '../../components/InvoicePaymentChip/payments';
 import { Missing } from '../../design/structure/Missing/Missing';
 
-/** Whether an invoice was paid; a dash for a label that this version does not know (product 9.1). */
+/** The payment label of an invoice; a dash for an unknown label (product 9.1). */
 export function InvoicePayment({ payment }: { payment: number | null }) {
   if (payment === null) return <Missing />;
   if (!payments[payment]) return <UnknownPayment />;

@@ -27,7 +27,7 @@ const tones: Record<PaymentAttemptStatus, NonNullable<TimelineEvent['tone']>> = 
   REFUNDED: 'neutral',
 };
 
-/** Each attempt to pay and its outcome, newest first. */
+/** Each payment attempt with its outcome, newest first. */
 export function InvoicePayments({ payments, now }: InvoicePaymentsProps) {
   return (
     <Timeline

@@ -8,7 +8,10 @@ const least = ['numero', 'echeance', 'ttc', 'payee'];
 const dated = ['numero', 'date', 'echeance', 'ttc', 'payee'];
 const six = ['numero', 'date', 'echeance', 'ttc', 'reste', 'payee'];
 
-/** What a window leaves the table: 2 px of border, 36 px of margin on each side, and the sidebar of 84 px above 768 (product 4.1). */
+/**
+ * The width left for the table: 2 px of border, 36 px of margin on each side, and the sidebar of 84
+ * px above 768 (product 4.1).
+ */
 const room = (width: number) => width - 74 - (width > 768 ? 84 : 0);
 
 describe('the columns of product S12 fit beside checkboxes, expanders and menus', () => {

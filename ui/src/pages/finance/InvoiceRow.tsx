@@ -19,12 +19,12 @@ import type { InvoiceActions } from './useInvoiceActions';
 
 type OfInvoice = { invoice: Invoice };
 
-/** An amount of an invoice; a dash when the provider does not give it. */
+/** An amount of an invoice; a dash when the provider does not send it. */
 export function Amount({ cents }: { cents: number | null }) {
   return cents === null ? <Missing /> : money(cents);
 }
 
-/** The number, and that it is a credit note or was cancelled. */
+/** The number, marked for a credit note and for a cancelled invoice. */
 export function InvoiceNumber({ invoice: { number, kind, status } }: OfInvoice) {
   const note = kind === 'CREDIT_NOTE' ? 'Avoir' : status === 'CANCELLED' && 'Annulée';
   return (
@@ -35,7 +35,7 @@ export function InvoiceNumber({ invoice: { number, kind, status } }: OfInvoice) 
   );
 }
 
-/** The day on which it is due, and by how many days it is late. */
+/** The due date, and how many days overdue it is. */
 export function DueOn({ invoice: { dueOn, lateDays } }: OfInvoice) {
   if (!dueOn) return <Missing />;
   return (
@@ -51,7 +51,9 @@ export function DueOn({ invoice: { dueOn, lateDays } }: OfInvoice) {
   );
 }
 
-/** The delivery that is invoiced, or how many there are: the invoice itself then has their names. */
+/**
+ * The invoiced delivery, or the number of deliveries with a link to the invoice, which names them.
+ */
 function Orders({ invoice: { orders, number }, to }: OfInvoice & { to: string }) {
   const [only] = orders;
   if (!only) return <Missing />;
@@ -80,7 +82,8 @@ function Pdf({ invoice, actions }: OfInvoice & { actions: RowActions }) {
         download={`${number}.pdf`}
         className={styles.pdf}
         onClick={(event: MouseEvent) => {
-          // Another tab is the browser's own; here, its download would fail without a word.
+          // With a modifier key the browser opens the link; downloading would also hide its
+          // failure.
           if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
           event.preventDefault();
           actions.download(invoice, 'pdf');
@@ -92,7 +95,7 @@ function Pdf({ invoice, actions }: OfInvoice & { actions: RowActions }) {
   );
 }
 
-/** An invoice on a phone: its amount and where its payment stands (product 9.2). */
+/** An invoice on a phone: its amount and the state of its payment (product 9.2). */
 export function InvoiceCard({ invoice }: OfInvoice) {
   return (
     <div className={styles.card}>
@@ -118,12 +121,12 @@ export function InvoiceCard({ invoice }: OfInvoice) {
   );
 }
 
-/** Whether some of it is paid and some is not. */
+/** Whether the invoice is partly paid. */
 function isPartOf({ remaining, totalInclTax }: Invoice): boolean {
   return remaining !== null && remaining !== 0 && remaining !== totalInclTax;
 }
 
-/** The bars in the place of a card while the list loads, as high. */
+/** The placeholder of a card while the list loads, of the same height. */
 export const invoiceCardSkeleton = (
   <div className={styles.card}>
     <Skeleton shape="chip" />

@@ -32,7 +32,7 @@ export const Full: Story = {
         'href',
         '/entreprise/?edit=sepa',
       );
-      // It is a place to read: nothing is changed here.
+      // Read-only: there are no actions here.
       expect(canvas.queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
     });
   },

@@ -20,7 +20,10 @@ export type PaymentMethodsTabProps = {
   now?: () => Date;
 };
 
-/** « Moyens de paiement »: the mandates and cards of the business, to be read; they are managed on its own page (product S12). */
+/**
+ * « Moyens de paiement »: a read-only view of the mandates and cards, which are managed on the
+ * company page (product S12).
+ */
 export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps) {
   const at = useNow(now);
   const cut = useCutReason();
@@ -32,7 +35,7 @@ export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps)
   const unread =
     failedItself(error, 'currentBusiness') || failedAt(error, 'currentBusiness', 'paymentMethods');
   const manage = (
-    // It opens the form of a mandate.
+    // The button opens the form of a mandate, which needs a connection.
     <Permitted reason={cut}>
       <Button look="outline" to={`${paths.company}?edit=sepa`}>
         Gérer
@@ -75,7 +78,7 @@ export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps)
 
 const title = 'Moyens de paiement';
 
-/** The shape of two cards. */
+/** The placeholder of two cards. */
 function Waiting() {
   return (
     <div className={styles.tab} aria-busy="true">

@@ -16,14 +16,17 @@ export type ReportInvoiceProps = {
   /** The invoice. */
   id: string;
   onClose: () => void;
-  /** The present moment. */
+  /** The current time. */
   now: () => Date;
 };
 
 type Invoice = NonNullable<InvoiceToReportQuery['invoice']>;
 type Order = Invoice['orders'][number];
 
-/** « Signaler un problème » with an invoice: it is reported with one of its deliveries (product S07, S12). One drawer holds each step, so that the focus goes back where it was. */
+/**
+ * « Signaler un problème » on an invoice: the problem is reported for one of its deliveries
+ * (product S07, S12). One drawer holds all steps, so that the focus returns to where it was.
+ */
 export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
   const { data, error, loading, retry } = usePageQuery(
     useInvoiceToReportQuery({
@@ -37,7 +40,7 @@ export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
   const [only] = orders;
   const single = orders.length === 1 && only && mayReport(only, now()) ? only.id : null;
   const orderId = chosen ?? single;
-  // The name that it has on the page of the delivery: a draft goes on there.
+  // The same key as on the delivery's page, where the draft can be continued.
   const name = orderId && `signaler-${orderId}`;
   return (
     <DraftName value={name}>
@@ -72,7 +75,7 @@ type ChoiceProps = {
   now: Date;
 };
 
-/** Which delivery it is about; those with which nothing can be reported say why. */
+/** Selects the delivery; those that cannot be reported say why. */
 function Choice({ orders, onChoose, now }: ChoiceProps) {
   const open = orders.filter((order) => mayReport(order, now));
   return (
@@ -114,7 +117,7 @@ function Closed({ order }: { order: Order }): ReactNode {
   );
 }
 
-/** Why no problem can be reported with a delivery (product S07). */
+/** Why no problem can be reported for a delivery (product S07). */
 export function whyNotReportable({
   status,
   cancellation,

@@ -16,15 +16,15 @@ import styles from './Statement.module.css';
 export type AccountStatement = AccountStatementQuery['accountStatement'];
 
 export type StatementProps = {
-  /** Undefined while it is on its way, or where it could not be read. */
+  /** Undefined while it loads, or when it failed to load. */
   statement: AccountStatement | undefined;
-  /** It could not be read. */
+  /** Whether it failed to load. */
   failed: boolean;
-  /** Asks for it again. */
+  /** Loads it again. */
   onRetry: () => void;
 };
 
-/** The amounts owed, late, due soon and debited next, at the head of the page (product S12). */
+/** The amounts owed, overdue, due soon and debited next, at the top of the page (product S12). */
 export function Statement({ statement, failed, onRetry }: StatementProps) {
   if (failed)
     return (
@@ -105,7 +105,7 @@ function NextDebit({ statement }: Pick<StatementProps, 'statement'>) {
   );
 }
 
-/** “12 430 € sur 50 000 €”, as a bar, and the amount that is left. */
+/** “12 430 € sur 50 000 €” as a bar, and the remaining amount. */
 export function Credit({ statement }: Pick<StatementProps, 'statement'>) {
   if (!statement)
     return (

@@ -20,7 +20,7 @@ test.each([
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 
-test('a text longer than the API takes is cut', () => {
+test('a search text longer than the API accepts is truncated', () => {
   expect(filterOf('x'.repeat(300), read('')).q).toHaveLength(200);
 });
 
@@ -42,7 +42,7 @@ test.each([
   ['echeance', true, 'DUE_ON', 'DESC'],
   ['ttc', false, 'TOTAL', 'ASC'],
   ['payee', true, 'PAYMENT', 'DESC'],
-] as const)('?tri=%s is asked of the API', (by, descending, field, direction) => {
+] as const)('?tri=%s sorts the API request', (by, descending, field, direction) => {
   expect(sortOf({ by, descending })).toEqual({ field, direction });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ['?retard=1', true],
   ['?du=2026-03-01', true],
   ['?paiement=not-paid,lost&au=2026-03-01', true],
-])('%s is narrowed: %s', (search, narrowed) => {
+])('%s counts as filtered: %s', (search, narrowed) => {
   expect(isNarrowed('', read(search))).toBe(narrowed);
   expect(isNarrowed('FA-', read(search))).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * The address of the finance page (product S12): `?onglet&paiement&retard&du&au&q&tri&page&par`,
- * and how its list is asked for.
+ * The URL parameters of the finance page (product S12):
+ * `?onglet&paiement&retard&du&au&q&tri&page&par`, and the query of its list.
  */
 
 import type { Order, TableOptions } from '../../design/table/DataTable/useTableState';
@@ -41,10 +41,10 @@ const sortFields = {
   payee: 'PAYMENT',
 } as const satisfies Record<string, InvoiceSortField>;
 
-/** A column that sorts the list. */
+/** A key that the list can be sorted by. */
 export type SortKey = keyof typeof sortFields;
 
-/** The parameters that the address keeps. */
+/** The parameters kept in the URL. */
 export const tableOptions = {
   filters: {
     onglet: oneOf(
@@ -66,10 +66,10 @@ export const tableOptions = {
 /** The filters of the list, and the tab. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** The longest text that is searched for, in characters; the API refuses more. */
+/** The maximum length of a search text in characters; the API rejects longer ones. */
 const maxSearch = 200;
 
-/** The filter that the API gets. */
+/** The filter of the API request. */
 export function filterOf(search: string, filters: Filters): InvoiceFilter {
   const payment = payments.find(({ value }) => value === filters.paiement)?.filter;
   const { from, to } = daysOf(filters);
@@ -82,7 +82,7 @@ export function filterOf(search: string, filters: Filters): InvoiceFilter {
   };
 }
 
-/** The order that the API gets. */
+/** The sort of the API request. */
 export function sortOf({ by, descending }: Order<SortKey>): InvoiceSort {
   return {
     field: sortFields[by === '' ? 'date' : by],
@@ -90,7 +90,7 @@ export function sortOf({ by, descending }: Order<SortKey>): InvoiceSort {
   };
 }
 
-/** Whether more is chosen than « Non payée », whose empty list has words of its own. */
+/** Whether more than « Non payée » is filtered, whose empty list has its own text. */
 export function isNarrowed(search: string, { paiement, retard, du, au }: Filters): boolean {
   return (
     search !== '' ||

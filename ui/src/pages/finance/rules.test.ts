@@ -20,7 +20,7 @@ test.each([
   expect(payVerb({ canPay: false, payment })).toBeNull();
 });
 
-test('only what can be paid counts for a payment, and all for the total', () => {
+test('only payable invoices count for the payment, and all for the total', () => {
   const invoice = (
     id: string,
     canPay: boolean,
@@ -42,7 +42,7 @@ test('only what can be paid counts for a payment, and all for the total', () => 
   expect(sumUp(chosen)).toEqual({ total: 23_000, payable: ['f1', 'f2'], remaining: 15_000 });
 });
 
-test('tax is summed up by rate, whatever digits the rate has', () => {
+test('tax is summed up by rate, however many digits the rate has', () => {
   const line = (vatRate: string | null, totalExclTax: number | null) => ({ vatRate, totalExclTax });
   expect(
     vatByRate([
@@ -66,7 +66,7 @@ test.each([
   expect(isTooOldToReport({ periodEnd }, today)).toBe(old);
 });
 
-test('deliveries that are too old name the telephone and the e-mail of the support', () => {
+test('the message for deliveries too old to report has the phone number and the e-mail of the support', () => {
   installConfig({ supportPhone: '+33123456789', supportEmail: 'aide@citerne.example' });
   expect(tooOldToReport().replace(/\s/g, ' ')).toBe(
     'Livraisons de plus de 30 jours : appelez le 01 23 45 67 89 ou écrivez à aide@citerne.example.',

@@ -4,52 +4,55 @@ import { addDays, type CivilDate } from '../../lib/civil-date';
 import { phone } from '../../lib/phone';
 import { fr } from '../../lib/typography';
 
-/** As much of an invoice as says whether it can be paid. */
+/** The fields of an invoice that determine whether it can be paid. */
 export type Payable = { readonly canPay: boolean; readonly payment: number | null };
 
-/** The verb of the action that pays an invoice; null where it cannot be paid (product S12). */
+/** The verb of the payment action; null where the invoice cannot be paid (product S12). */
 export function payVerb(invoice: Payable): string | null {
   if (!invoice.canPay) return null;
   if (invoice.payment === 4) return 'Avancer le paiement';
   return hasFailed(invoice) ? 'Réessayer' : 'Régler';
 }
 
-/** Whether its last payment failed, which has a reason. */
+/** Whether its last payment failed; then there is a reason. */
 export function hasFailed({ payment }: Pick<Payable, 'payment'>): boolean {
   return payment === 3 || payment === 5;
 }
 
-/** As much of an invoice as says when it was delivered. */
+/** The field of an invoice with its last delivery date. */
 export type Delivered = { readonly periodEnd: string | null };
 
-/** Whether all that it invoices was delivered more than 30 days ago, after which no problem can be reported (product S07): nothing of it is later than its period. */
+/**
+ * Whether all invoiced deliveries are more than 30 days old, after which no problem can be reported
+ * (product S07). No delivery is later than the invoiced period.
+ */
 export function isTooOldToReport({ periodEnd }: Delivered, today: CivilDate): boolean {
   return periodEnd !== null && today > addDays(periodEnd, 30);
 }
 
-/** Says so, and how to reach the support all the same. */
+/** The message that it is too old, with the contact of the support. */
 export function tooOldToReport(): string {
   const { supportPhone, supportEmail } = config();
   return fr`Livraisons de plus de 30 jours : appelez le ${phone(supportPhone)} ou écrivez à ${supportEmail}.`;
 }
 
-/** The most invoices that one archive holds or one payment settles; the API refuses more. */
+/** The maximum number of invoices in one archive or one payment; the API rejects more. */
 export const mostAtOnce = 200;
 
-/** As much of an invoice as a sum is made of. */
+/** The fields of an invoice that a sum needs. */
 export type Counted = Payable & {
   readonly id: string;
   readonly totalInclTax: number | null;
   readonly remaining: number | null;
 };
 
-/** The sums of the chosen invoices. */
+/** The sums of the selected invoices. */
 export function sumUp(invoices: readonly Counted[]): {
   /** With taxes, in cents. */
   total: number;
-  /** Those that can be paid. */
+  /** The ids of the payable invoices. */
   payable: readonly string[];
-  /** The rest to pay of these, in cents. */
+  /** Their remaining amount, in cents. */
   remaining: number;
 } {
   const payable = invoices.filter(({ canPay }) => canPay);
@@ -60,7 +63,7 @@ export function sumUp(invoices: readonly Counted[]): {
   };
 }
 
-/** As much of a line as says how it is taxed. */
+/** The fields of a line that determine its tax. */
 export type Taxed = { readonly vatRate: string | null; readonly totalExclTax: number | null };
 
 /** The tax of an invoice by rate, the highest first: its base and its amount, in cents. */
@@ -82,7 +85,10 @@ function added(amounts: readonly (number | null)[]): number {
   return amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
 }
 
-/** The label of a line beside the chip of its product: « Dépôt Toulouse » of « Gazole B7 · Dépôt Toulouse ». */
+/**
+ * The label of a line without the name of its product, which a chip shows: « Dépôt Toulouse » of «
+ * Gazole B7 · Dépôt Toulouse ».
+ */
 export function besideProduct(label: string, product: string): string {
   const [first, ...rest] = label.split(/\s·\s/);
   return first === product ? rest.join(fr` · `) : label;

@@ -1,4 +1,4 @@
-/** The last row of the list: the amounts of what is listed, or of what is chosen of it. */
+/** The footer of the list: the amounts of the whole list or of the selection. */
 
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
@@ -9,7 +9,7 @@ import type { InvoicesQuery } from './FinancePage.generated';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 import { rowsOf } from './useSelected';
 
-/** The amounts that are summed up, by the ids of the columns. */
+/** The summed amounts, by column id. */
 const amounts = {
   ht: 'totalExclTax',
   tva: 'vat',
@@ -19,7 +19,7 @@ const amounts = {
 
 type Amounts = Readonly<Record<(typeof amounts)[keyof typeof amounts], number | null>>;
 
-/** The sums of the list for a DataTable, which follow what is chosen. */
+/** Returns the function that gives a DataTable the sums of the list or of the selection. */
 export function useInvoiceTotals(totals: InvoicesQuery['invoices']['totals'] | undefined) {
   const client = useApolloClient();
   return useCallback(
@@ -36,7 +36,9 @@ export function useInvoiceTotals(totals: InvoicesQuery['invoices']['totals'] | u
   );
 }
 
-/** Null when the provider does not give it of one of them: the sum would be too small. */
+/**
+ * The sum of an amount; null when an invoice does not have it, since the sum would be too small.
+ */
 function sumOf(invoices: readonly Invoice[], of: keyof Amounts): number | null {
   return invoices.reduce<number | null>((sum, { [of]: cents }) => {
     return sum === null || cents === null ? null : sum + cents;

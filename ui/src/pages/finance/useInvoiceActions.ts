@@ -10,19 +10,19 @@ import { searchString } from '../../lib/search-params';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 
-/** A paper of an invoice. */
+/** A document of an invoice. */
 export type Paper = 'pdf' | 'xml' | 'facturX';
 
-/** As much of an invoice as names its papers. */
+/** The fields of an invoice that name its documents. */
 type Papers = Pick<Invoice, 'number' | 'pdfUrl' | 'pdfPreviewUrl' | 'xmlUrl' | 'facturXUrl'>;
 
-/** The actions on invoices, and why one is not available. */
+/** The actions on invoices, and why they are disabled. */
 export type InvoiceActions = {
-  /** Why nothing can be fetched: there is no connection; undefined while there is one. */
+  /** Why nothing can be downloaded: there is no connection; undefined while there is one. */
   cut: string | undefined;
-  /** Why the person may not; undefined where they may. */
+  /** Why the user may not use each action; undefined where they may. */
   refused: { pay: string | undefined; report: string | undefined };
-  /** The address of an invoice's drawer over the list as it stands. */
+  /** The URL of an invoice's drawer over the current list. */
   detail: (id: string) => string;
   /** Opens that drawer. */
   open: (id: string) => void;
@@ -33,12 +33,12 @@ export type InvoiceActions = {
   report: (id: string) => void;
 };
 
-/** The dialogs over the page. Paying and reporting stand over the invoice that they were opened from. */
+/** The dialogs over the page. Payment and report open over the invoice they were started from. */
 const drawers = ['facture'] as const;
 const tasks = ['regler', 'probleme'] as const;
 const options = { isKnown: (value: string) => value !== '' };
 
-/** {@link InvoiceActions}, and the drawers and dialogs that are open over the page. */
+/** Returns the {@link InvoiceActions}, and the open drawers and dialogs. */
 export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const { search } = useLocation();
   const drawer = useSearchDialog(drawers, options);
@@ -47,7 +47,7 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const cut = useCutReason();
   const download = useDownload();
   const [pay, report] = [refusal('FINANCE_PAY'), refusal('ORDER_WRITE')];
-  // A row is drawn again when its address is another: a drawer that is open does not change it.
+  // A row renders again when its link changes: opening a drawer must not change it.
   const list = beneath(search);
   const detail = useMemo(() => detailIn(list), [list]);
   const { open } = task;
@@ -67,10 +67,10 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   );
   return {
     actions,
-    /** The invoice whose drawer is open. */
+    /** The invoice in the open drawer. */
     shown: drawer.asked?.value ?? null,
     close: drawer.close,
-    /** The dialog that pays or reports. */
+    /** The open payment or report dialog. */
     task: task.asked,
     end: task.close,
     /** The invoice whose PDF is shown in the page. */
@@ -93,7 +93,7 @@ function detailIn(list: string): (id: string) => string {
   };
 }
 
-/** Gives a paper to the person, or says that it did not come. */
+/** Downloads a document, or reports the failure. */
 function useDownload(): InvoiceActions['download'] {
   const { error: fail } = useToast();
   return useCallback(
@@ -110,7 +110,7 @@ function useDownload(): InvoiceActions['download'] {
   );
 }
 
-/** The address of a paper, and its name as a file. */
+/** The URL of a document, and its file name. */
 export function paperOf(
   { number, pdfUrl, xmlUrl, facturXUrl }: Papers,
   paper: Paper,

@@ -3,12 +3,12 @@ import type { useFetchedFile } from '../../components/useFetchedFile';
 import type { InvoiceFilter } from '../../graphql/types.generated';
 import { AccountingEntriesDocument, InvoiceArchiveDocument } from './FinancePage.generated';
 
-/** Gives files of several invoices to the person. */
+/** Downloads files of several invoices. */
 export function useInvoiceFiles({ busy, fetched }: ReturnType<typeof useFetchedFile>) {
   const client = useApolloClient();
   return {
     busy,
-    /** Invoices in one file, each as a PDF and as XML. */
+    /** The invoices in one archive, each as PDF and XML. */
     archive: (ids: string[]) =>
       fetched(async () => {
         const { data } = await client.query({
@@ -20,7 +20,7 @@ export function useInvoiceFiles({ busy, fetched }: ReturnType<typeof useFetchedF
         const url = data?.invoiceArchive;
         return url ? { url, name: 'factures.zip' } : null;
       }, 'Il n’y a pas encore de facture à télécharger.'),
-    /** The accounting entries of a list. */
+    /** The accounting entries of the filtered list. */
     entries: (filter: InvoiceFilter) =>
       fetched(async () => {
         const { data } = await client.query({

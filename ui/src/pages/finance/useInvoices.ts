@@ -3,7 +3,7 @@ import type { InvoiceFilter, InvoiceSort } from '../../graphql/types.generated';
 import { useListQuery } from '../../graphql/useListQuery';
 import { type InvoicesQuery, useInvoicesQuery } from './FinancePage.generated';
 
-/** The invoices of the list: those of a page, or on a phone as many `rows` as stand under one another. */
+/** The invoices of the list: one page, or on a phone the first `rows` of the list. */
 export function useInvoices(
   filter: InvoiceFilter,
   sort: InvoiceSort,

@@ -9,13 +9,16 @@ import {
 } from './InvoiceRow.generated';
 import { mostAtOnce } from './rules';
 
-/** The list that is selected from. */
+/** The list whose rows are selected. */
 export type Selected = { filter: InvoiceFilter; sort: InvoiceSort };
 
-/** Rows of one answer, the most that the API gives. */
+/** The rows of one response, the API's maximum. */
 const perPage = 100;
 
-/** The invoices that are chosen: those of this page are known, those of the others are asked for. Undefined until they are, and for more than can be done something with at once. */
+/**
+ * The selected invoices: those of the current page are cached, the others are requested. Undefined
+ * until they have loaded, and for a selection above the maximum.
+ */
 export function useSelected(
   selection: Selection & { count: number },
   list: Selected,
@@ -46,7 +49,7 @@ export function useSelected(
 
 type Client = ReturnType<typeof useApolloClient>;
 
-/** The rows that were chosen one by one: they have all been seen, so the cache has them. */
+/** The rows selected one by one: they have all been displayed, so the cache has them. */
 export function rowsOf(client: Client, ids: ReadonlySet<string>): Invoice[] {
   return [...ids].flatMap(
     (id) =>
@@ -64,13 +67,14 @@ async function readAll(client: Client, list: Selected): Promise<Invoice[]> {
     const { data } = await client.query({
       query: InvoicesDocument,
       variables: { ...list, page: { page, perPage } },
-      // The list on the screen stays as it is; a sum with holes is none.
+      // Not cached, so that the list on the screen does not change; an error rejects, since a sum
+      // must be complete.
       fetchPolicy: 'no-cache',
       errorPolicy: 'none',
     });
-    if (!data) throw new Error('an answer without invoices');
+    if (!data) throw new Error('the response has no invoices');
     for (const invoice of data.invoices.items) found.set(invoice.id, invoice);
-    // Somebody else may have added some since.
+    // Invoices may have been added meanwhile.
     if (page >= data.invoices.pageInfo.totalPages || found.size > mostAtOnce + perPage) break;
   }
   return [...found.values()];

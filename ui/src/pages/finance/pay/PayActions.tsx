@@ -8,22 +8,22 @@ import type { Outcome, Payment } from './payment';
 export type PayActionsProps = {
   payment: Payment;
   outcome: Outcome | null;
-  /** The amount that a press debits, TTC. */
+  /** The amount that the button debits, TTC. */
   total: number;
-  /** A press may debit it. */
+  /** Whether the button is enabled. */
   ready: boolean;
-  /** The person may not pay. */
+  /** Whether the user may not pay. */
   refused: boolean;
   onClose: () => void;
-  /** Asked to look for the payment in the invoices again. */
+  /** Called to look for the payment in the invoices again. */
   onCheck: () => void;
-  /** Asked for another method after a failure. */
+  /** Called to select another method after a failure. */
   onChange: () => void;
-  /** Asked to pay; after a failure, again. */
+  /** Called to pay, or to pay again after a failure. */
   onPay: () => void;
 };
 
-/** The buttons of a payment. The safe one comes first and has the focus. */
+/** The buttons of the dialog. The one without consequences comes first and has the focus. */
 export function PayActions(props: PayActionsProps) {
   const { payment, outcome, total, ready, refused, onClose, onCheck, onChange, onPay } = props;
   const { step, notice, invoices } = payment;

@@ -12,7 +12,7 @@ const onClose = fn();
 const meta = {
   title: 'Pages/Finance/Régler',
   component: PayDialog,
-  // A modal fills the window: a list of them says nothing.
+  // The dialog fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true },
   args: { ids: ['2204'], onClose, now, every: 20 },
@@ -21,7 +21,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** The provider of the story that is shown. */
+/** The provider of the current story. */
 let provider: ReturnType<typeof bank>;
 
 function answeredBy(options: BankOptions = {}, change: (of: typeof provider) => void = () => {}) {
@@ -40,7 +40,10 @@ const press = async (name: RegExp | string) =>
   userEvent.click(await (await dialog()).findByRole('button', { name }));
 const said = async (text: RegExp | string) => (await dialog()).findByText(text);
 
-/** By the keyboard alone: the safe button comes first, and Enter struck twice pays once. */
+/**
+ * By keyboard alone: the button without consequences comes first, and pressing Enter twice pays
+ * once.
+ */
 export const ByKeyboard: Story = {
   tags: ['picture'],
   decorators: answeredBy({ live: true }),
@@ -69,7 +72,7 @@ export const ByKeyboard: Story = {
     await userEvent.keyboard('{Enter}{Enter}');
     await said('En attente de la réponse de votre banque.');
     expect(provider.state.sent).toHaveLength(1);
-    // The focus follows the news.
+    // The focus moves to the message.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^En attente/));
     provider.become('2204', 1);
     await said('Votre paiement est effectué.');
@@ -85,7 +88,7 @@ const ten = Array.from({ length: 8 }, (_, i) =>
   invoice({ id: `i${i}`, number: `FA-2026-0012${10 + i}`, remaining: 100_000 + i }),
 );
 
-/** Several, of which one is late: no later day is offered. */
+/** Several invoices, one of them overdue: no later date is offered. */
 export const Several: Story = {
   tags: ['picture'],
   args: { ids: ['2187', '2204', ...ten.map(({ id }) => id)] },
@@ -115,7 +118,7 @@ export const Scheduled: Story = {
   },
 };
 
-/** The bank refuses: why, and two ways on. */
+/** The bank rejects the debit: the reason, and two ways to continue. */
 export const Failed: Story = {
   tags: ['picture'],
   decorators: answeredBy({ live: true }),
@@ -131,7 +134,10 @@ export const Failed: Story = {
   },
 };
 
-/** Opened while its payment is under way, after a reload or in another tab: it awaits the bank, and offers nothing before that has answered. */
+/**
+ * Opened while the payment is pending, after a reload or in another tab: the dialog waits for the
+ * bank and offers no payment.
+ */
 export const UnderWay: Story = {
   tags: ['picture'],
   decorators: answeredBy({ live: true, invoices: [paidBy(invoice(), 2)] }),
@@ -143,7 +149,10 @@ export const UnderWay: Story = {
   },
 };
 
-/** Another tab pays while this one is chosen in, and the bank refuses: both are said here too. */
+/**
+ * Another tab pays while this form is open, and the bank rejects the debit: both are shown here
+ * too.
+ */
 export const PaidElsewhere: Story = {
   decorators: answeredBy({ live: true }),
   play: async () => {
@@ -151,7 +160,7 @@ export const PaidElsewhere: Story = {
     await waitFor(() => expect(provider.state.reads).toBeGreaterThan(1));
     provider.become('2204', 2);
     await said('En attente de la réponse de votre banque.');
-    // The focus follows the news.
+    // The focus moves to the message.
     await waitFor(() => expect(document.activeElement).toHaveTextContent(/^En attente/));
     provider.become('2204', 5, { status: 'FAILED', failureReason: 'Provision insuffisante' });
     await said('Provision insuffisante');
@@ -159,7 +168,7 @@ export const PaidElsewhere: Story = {
   },
 };
 
-/** The account refuses, and a card pays. */
+/** The account is rejected, then a card pays. */
 export const PaidByAnother: Story = {
   decorators: answeredBy({ label: 5 }),
   play: async () => {
@@ -174,7 +183,9 @@ export const PaidByAnother: Story = {
   },
 };
 
-/** Nothing was debited: the new amount is agreed to by another press, which no second Enter is. */
+/**
+ * Nothing was debited: the new amount needs another press, which a repeated Enter does not cause.
+ */
 export const AmountChanged: Story = {
   tags: ['picture'],
   decorators: answeredBy({
@@ -200,7 +211,7 @@ export const AmountChanged: Story = {
   },
 };
 
-/** One of two has been paid elsewhere meanwhile. */
+/** One of the two invoices was paid elsewhere meanwhile. */
 export const NotPayable: Story = {
   tags: ['picture'],
   args: { ids: ['2204', '2187'] },
@@ -216,7 +227,7 @@ export const NotPayable: Story = {
   },
 };
 
-/** The card is refused at once. */
+/** The card is rejected at once. */
 export const Refused: Story = {
   decorators: answeredBy({
     replies: [
@@ -240,7 +251,7 @@ export const Refused: Story = {
   },
 };
 
-/** The answer does not come, and for a while nothing can be read. */
+/** The response is lost, and the invoices cannot be loaded for a while. */
 export const Unknown: Story = {
   tags: ['picture'],
   args: { every: 3_600_000 },
@@ -259,7 +270,7 @@ export const Unknown: Story = {
   },
 };
 
-/** The answer does not come, and the invoices are read again and again. */
+/** The response is lost, and the invoices are loaded repeatedly. */
 export const Checking: Story = {
   args: { every: 3_600_000 },
   decorators: answeredBy({ replies: [timeout()] }),
@@ -269,7 +280,7 @@ export const Checking: Story = {
   },
 };
 
-/** Nothing was recorded: tried again, it is the same payment. */
+/** Nothing was recorded: a retry sends the same payment. */
 export const NotRecorded: Story = {
   tags: ['picture'],
   decorators: answeredBy({ replies: [timeout()] }),
@@ -287,7 +298,7 @@ export const NotRecorded: Story = {
   },
 };
 
-/** No method is active. */
+/** No active payment method. */
 export const NoMethod: Story = {
   tags: ['picture'],
   decorators: answeredBy({ methods: methods.filter(({ status }) => status !== 'ACTIVE') }),
@@ -303,7 +314,7 @@ export const NoMethod: Story = {
   },
 };
 
-/** A role that sees invoices and pays none. */
+/** A role that may see invoices but not pay them. */
 export const Forbidden: Story = {
   decorators: answeredBy({ permissions: ['FINANCE_READ'] }),
   play: async () => {

@@ -25,7 +25,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Shows the dialog on a page; `close` leaves the page without it. */
+/** Shows the dialog on a page; `close` unmounts the dialog and keeps the page. */
 function show({ client }: ReturnType<typeof bank>, ids = ['2204'], onClose = () => {}, every = 5) {
   const page = (open: boolean) => (
     <WithClient client={client}>
@@ -40,14 +40,14 @@ function show({ client }: ReturnType<typeof bank>, ids = ['2204'], onClose = () 
   return { close: () => rerender(page(false)), unmount };
 }
 
-/** The keys on the device of payments without an answer. */
+/** The idempotency keys stored on the device for payments without a response. */
 const keptKeys = () => Object.keys(localStorage).filter((key) => key.includes('reglement'));
 
 function refusal(code: string) {
   return new GraphQLError('Non.', { extensions: { code } });
 }
 
-/** So long a wait that nothing is read again by itself. */
+/** A polling interval so long that nothing is polled during a test. */
 const never = 3_600_000;
 
 const button = (name: RegExp) => screen.findByRole('button', { name });
@@ -57,7 +57,7 @@ test('a button pressed twice sends one payment, with the agreed method, day and 
   const one = bank();
   show(one);
   const pay = await button(/^Régler 1\s240,00/);
-  // Both before the button is drawn as busy.
+  // Both presses come before the button renders as busy.
   act(() => {
     pay.click();
     pay.click();
@@ -84,7 +84,7 @@ test('a pending payment is followed live', async () => {
   screen.getByText('Oui');
 });
 
-test('a pending payment is read again and again where nothing is live', async () => {
+test('a pending payment is polled when there is no stream', async () => {
   const one = bank();
   show(one);
   await press(/^Régler/);
@@ -93,7 +93,7 @@ test('a pending payment is read again and again where nothing is live', async ()
   await screen.findByText('Provision insuffisante');
 });
 
-test('after a failure it is paid again under another key, or by another method', async () => {
+test('after a failed debit, a retry uses another idempotency key or another method', async () => {
   const one = bank({ label: 5 });
   show(one);
   await press(/^Régler/);
@@ -110,9 +110,9 @@ test('after a failure it is paid again under another key, or by another method',
   expect(new Set(one.state.debited).size).toBe(3);
 });
 
-test('a changed amount is debited only once it was agreed to', async () => {
+test('a changed amount is debited only after the user has agreed to it', async () => {
   const one = bank({
-    // Its news come by the stream alone.
+    // Updates arrive through the stream only.
     live: true,
     replies: [
       { userErrors: [{ field: null, code: 'amount_changed', message: '' }], total: 130_000 },
@@ -132,7 +132,7 @@ test('a changed amount is debited only once it was agreed to', async () => {
   expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
 });
 
-test('one that cannot be paid is named, and the others go on without it', async () => {
+test('an invoice that cannot be paid is named, and the others can be paid without it', async () => {
   const message = 'Cette facture est déjà réglée.';
   const one = bank({
     invoices: [invoice(), late],
@@ -147,7 +147,7 @@ test('one that cannot be paid is named, and the others go on without it', async 
   await waitFor(() => expect(one.state.sent.at(-1)?.ids).toEqual(['2187']));
 });
 
-test('a payment that the provider has refused has another key the next time', async () => {
+test('after the provider rejects a payment, the next one uses another idempotency key', async () => {
   draftOwner.set({ person: '7', business: '1042' });
   const message = 'Cette carte a été refusée.';
   const one = bank({
@@ -163,7 +163,7 @@ test('a payment that the provider has refused has another key the next time', as
   expect(after?.idempotencyKey).not.toBe(before?.idempotencyKey);
 });
 
-test('a payment whose answer is lost is looked for, and shown when it is there', async () => {
+test('after a lost response the payment is looked up in the invoices and shown when found', async () => {
   const one = bank({ replies: [timeout()], answersLost: true });
   show(one);
   await press(/^Régler/);
@@ -172,7 +172,7 @@ test('a payment whose answer is lost is looked for, and shown when it is there',
   expect(one.state.debited).toHaveLength(1);
 });
 
-test('a payment that is not recorded is tried again under the same key', async () => {
+test('a payment that is not recorded is retried under the same idempotency key', async () => {
   const one = bank({ replies: [timeout()] });
   show(one);
   await press(/^Régler/);
@@ -183,7 +183,7 @@ test('a payment that is not recorded is tried again under the same key', async (
   expect(after).toEqual(before);
 });
 
-test('a payment that cannot be verified is looked for until the server is back', async () => {
+test('a payment that cannot be verified is looked up until the server is back', async () => {
   const one = bank({ replies: [timeout()], answersLost: true });
   show(one);
   await button(/^Régler/);
@@ -195,7 +195,7 @@ test('a payment that cannot be verified is looked for until the server is back',
   await screen.findByText(/^Votre paiement est enregistré\./);
 });
 
-test('a payment that cannot be verified is looked for at once on demand, and when the connection comes back', async () => {
+test('a payment that cannot be verified is looked up at once on demand, and when the connection returns', async () => {
   const one = bank({ replies: [timeout()], answersLost: true });
   show(one, ['2204'], () => {}, never);
   await button(/^Régler/);
@@ -212,7 +212,7 @@ test('a payment that cannot be verified is looked for at once on demand, and whe
   await screen.findByText(/^Votre paiement est enregistré\./);
 });
 
-test('invoices that could not be read come by themselves', async () => {
+test('invoices that failed to load are retried automatically', async () => {
   const one = bank();
   one.state.down = true;
   show(one);
@@ -222,7 +222,7 @@ test('invoices that could not be read come by themselves', async () => {
 });
 
 test.each(['FORBIDDEN', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
-  'a refusal by the server, %s, is forgotten: nothing is looked for, now or later',
+  'after a rejection by the server, %s, no payment is looked up, now or later',
   async (code) => {
     draftOwner.set({ person: '7', business: '1042' });
     const one = bank({ live: true, replies: [refusal(code)] });
@@ -238,7 +238,7 @@ test.each(['FORBIDDEN', 'RATE_LIMITED', 'UNAUTHENTICATED'])(
   },
 );
 
-test('a refusal of a second try leaves the key of the first, which may have arrived', async () => {
+test('a rejected retry keeps the idempotency key of the first attempt, which may have arrived', async () => {
   draftOwner.set({ person: '7', business: '1042' });
   const one = bank({ replies: [timeout(), refusal('RATE_LIMITED')] });
   show(one);
@@ -251,7 +251,7 @@ test('a refusal of a second try leaves the key of the first, which may have arri
   expect(new Set(one.state.sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
 });
 
-test('a payment that was sent before a reload is looked for, and debited once', async () => {
+test('a payment sent before a reload is looked up, and debited once', async () => {
   draftOwner.set({ person: '7', business: '1042' });
   const one = bank({ replies: [timeout()] });
   const { unmount } = show(one);
@@ -270,7 +270,7 @@ test('a payment that was sent before a reload is looked for, and debited once', 
   expect(keptKeys()).toEqual([]);
 });
 
-test('a dialog that is closed while it sends pays all the same, and lists are read again', async () => {
+test('closing the dialog while it sends does not stop the payment, and lists are refetched', async () => {
   const one = bank();
   const evicted = vi.spyOn(one.client.cache, 'evict');
   const { unmount } = show(one);
@@ -311,12 +311,12 @@ test.each([
   ],
   ['not answered', timeout(), /^Votre paiement est peut-être enregistré\. Rouvrez/],
 ] satisfies [string, Reply | Error | null, string | RegExp][])(
-  'a payment that is %s once its dialog is closed says so in a toast',
+  'a payment that is %s after its dialog has closed shows a toast',
   async (_, reply, text) => {
     const one = bank({ replies: [reply] });
     const { close } = show(one);
     const pay = await button(/^Régler/);
-    // Both before the answer.
+    // Both come before the response.
     act(() => pay.click());
     close();
     const toast = await screen.findByText(text);
@@ -324,7 +324,7 @@ test.each([
   },
 );
 
-test('a payment that is answered in its dialog has no toast', async () => {
+test('a response while the dialog is open shows no toast', async () => {
   show(bank());
   await press(/^Régler/);
   await screen.findByText('En attente');
@@ -333,7 +333,7 @@ test('a payment that is answered in its dialog has no toast', async () => {
 
 const pending = paidBy(invoice(), 2);
 
-test('after a reload a payment that is under way awaits the bank, and is followed to its end', async () => {
+test('after a reload a pending payment is followed until the bank has answered', async () => {
   const one = bank({ live: true, invoices: [pending] });
   show(one, ['2204'], () => {}, never);
   await screen.findByText('En attente de la réponse de votre banque.');
@@ -349,7 +349,7 @@ test('after a reload a payment that is under way awaits the bank, and is followe
   await screen.findByText('En attente de la réponse de votre banque.');
 });
 
-test('a form follows a payment from another tab', async () => {
+test('the form follows a payment from another tab', async () => {
   const one = bank({ live: true });
   show(one, ['2204'], () => {}, never);
   await button(/^Régler/);
@@ -360,7 +360,7 @@ test('a form follows a payment from another tab', async () => {
   await screen.findByText('Votre paiement est effectué.');
 });
 
-test('a form of which another tab pays one invoice offers the others, and debits nothing before', async () => {
+test('when another tab pays one of the invoices, the form offers the others and debits nothing before', async () => {
   const one = bank({ live: true, invoices: [invoice(), late] });
   show(one, ['2204', '2187'], () => {}, never);
   await button(/^Régler/);
@@ -373,7 +373,7 @@ test('a form of which another tab pays one invoice offers the others, and debits
   await screen.findByText(/à débiter 860,50/);
 });
 
-test('an amount that changes while the form is open is said before it is debited', async () => {
+test('an amount that changes while the form is open is shown before it is debited', async () => {
   const one = bank();
   show(one);
   await button(/^Régler 1\s240,00/);
@@ -385,14 +385,14 @@ test('an amount that changes while the form is open is said before it is debited
 test.each([
   ['is not known', ['999999']],
   ['cannot be an id', ['1;drop']],
-])('an address that %s has no invoice, and nothing to choose', async (_, ids) => {
+])('a URL that %s shows no invoice and no form', async (_, ids) => {
   show(bank(), ids);
   await screen.findByText('Cette facture est introuvable.');
   await screen.findByText('Fermer');
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('the 200 that may be chosen are all read', async () => {
+test('all of the maximum of 200 invoices are loaded', async () => {
   const all = Array.from({ length: 150 }, (_, i) => invoice({ id: `i${i}`, number: `FA-${i}` }));
   const one = bank({ invoices: all });
   show(
@@ -403,7 +403,7 @@ test('the 200 that may be chosen are all read', async () => {
   screen.getByText('FA-149');
 });
 
-test('a person who may not pay reads why, and nothing is asked', async () => {
+test('without the right to pay, the reason is shown and nothing is requested', async () => {
   const one = bank({ permissions: ['FINANCE_READ'] });
   const onClose = vi.fn();
   show(one, ['2204'], onClose);

@@ -14,19 +14,22 @@ import { after, type Payment, totalOf, unpayable } from './payment';
 import { usePayment } from './usePayment';
 
 export type PayDialogProps = {
-  /** The invoices to be paid, 200 at most. */
+  /** The invoices to pay, 200 at most. */
   ids: readonly string[];
-  /** Asked when it is closed; a payment that is under way goes on. */
+  /** Called when the dialog closes; a payment in progress continues. */
   onClose: () => void;
   /** The present moment; the provider's clock by default. */
   now?: () => Date;
-  /** How long it waits between two looks at a payment that is under way, in milliseconds. */
+  /** The polling interval of a payment in progress, in milliseconds. */
   every?: number;
 };
 
-/** « Régler »: pays invoices once, with the amount, the account and the day that the person has agreed to (product S12). */
+/**
+ * « Régler »: pays invoices once, with the amount, the account and the date that the user has
+ * agreed to (product S12).
+ */
 export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: PayDialogProps) {
-  // Once it is paid an invoice may leave the list in which it was chosen.
+  // Kept in state: a paid invoice may leave the list in which it was selected.
   const [all] = useState(ids);
   const { may, refusal } = usePermissions();
   const refused = refusal('FINANCE_PAY');
@@ -75,11 +78,11 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
   );
 }
 
-/** The debit that a press asks for: method, day and amount. */
+/** The debit that the button requests: method, date and amount. */
 function useDebit(paying: ReturnType<typeof usePayment>, now: () => Date): Debit {
   const { payment, form, outcome, sent } = paying;
   const [changed, setChanged] = useState<Change>({});
-  // After a failure only what has failed is debited again.
+  // After a failure only the failed invoices are debited again.
   const next = outcome === 'failed' ? after(payment, { what: 'change' }) : payment;
   const offered = next.step === 'form' || next.step === 'sent';
   const due = firstDueOn(next.invoices, today(now()));
@@ -101,7 +104,7 @@ function useDebit(paying: ReturnType<typeof usePayment>, now: () => Date): Debit
   };
 }
 
-/** A mark of the step, the notice and the invoices that cannot be paid: the focus follows it. */
+/** A key of the step, the notice and the unpayable invoices: the focus moves when it changes. */
 function changeOf(payment: Payment): string {
   const { step, notice } = payment;
   const total = notice?.of === 'amount' ? notice.total : '';
@@ -116,15 +119,18 @@ function titleOf(invoices: readonly { readonly number: string }[]): string {
     : `Régler ${count(invoices.length, 'facture')}`;
 }
 
-/** Moves the focus where the dialog changes: to what is said, else to the choice of a method. A second press of Enter then agrees to nothing that was not read. */
+/**
+ * Moves the focus when the dialog changes: to the message, or else to the choice of a method. A
+ * repeated Enter can then agree to nothing that the user has not read.
+ */
 function useFocus(change: string, step: string) {
   const news = useRef<HTMLDivElement>(null);
   const methods = useId();
   const begun = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` is what it follows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `change` triggers the effect.
   useEffect(() => {
     if (step === 'loading' || step === 'unread' || step === 'sent') return;
-    // At the beginning the focus stays on the safe button.
+    // At first the focus stays on the button without consequences.
     if (begun.current || document.activeElement === document.body) {
       const method = document.getElementById(methods)?.querySelector<HTMLElement>('input:checked');
       (news.current ?? method)?.focus();

@@ -25,14 +25,17 @@ import styles from './PayDialog.module.css';
 import type { Payment } from './payment';
 
 export type PayFormProps = {
-  /** The id of the choice of a method. */
+  /** The id of the field that selects a method. */
   id: string;
   payment: Payment;
   of: PayFormQuery;
   debit: Debit;
 };
 
-/** The invoices, the choice of method and day, and the consent that pressing the button gives (product S12). */
+/**
+ * The invoices, the choice of method and date, and the consent given by pressing the button
+ * (product S12).
+ */
 export function PayForm({ id, payment: { invoices, step }, of, debit }: PayFormProps) {
   const { appConfig, currentBusiness } = of;
   const { method, total, ready } = debit;
@@ -118,13 +121,13 @@ function NoMethod() {
   );
 }
 
-/** More than these scroll in a frame of their own. */
+/** The number of invoices above which the list scrolls. */
 const inSight = 5;
 
 type InvoicesProps = {
   invoices: readonly Invoice[];
   total: number;
-  /** Each shows where its payment stands. */
+  /** Whether each invoice shows the state of its payment. */
   sent: boolean;
 };
 
@@ -158,7 +161,7 @@ function Due({ of: { dueOn, lateDays } }: { of: Invoice }) {
   return dueOn && <span className={styles.due}>{`échéance le ${dateShort(dueOn)}`}</span>;
 }
 
-/** The amount that remains to be paid; once a payment is under way, that of the payment. */
+/** The amount left to pay; during a payment, the amount of that payment. */
 function amountOf({ remaining, payments }: Invoice, sent: boolean): ReactNode {
   const amount = sent ? (payments.at(-1)?.amount ?? remaining) : remaining;
   return amount === null ? <Missing /> : money(amount);

@@ -14,13 +14,13 @@ export type PayNewsProps = {
   ref: Ref<HTMLDivElement>;
   payment: Payment;
   outcome: Outcome | null;
-  /** The day that was chosen for the debit; null for today. */
+  /** The selected date of the debit; null for today. */
   on: string | null;
-  /** Asked to go on without those that cannot be paid. */
+  /** Called to continue without the unpayable invoices. */
   onWithout: () => void;
 };
 
-/** The news of a payment, above its invoices; nothing while there are none. */
+/** The message about a payment, above its invoices; empty when there is none. */
 export function PayNews({ ref, payment, outcome, on, onWithout }: PayNewsProps) {
   const news = outcome ? outcomeSentence(payment, outcome, on) : newsOf(payment, onWithout);
   return (
@@ -101,7 +101,7 @@ function Blocked({ of: blocked, others, onWithout }: BlockedProps) {
   );
 }
 
-/** The outcome of a payment, in words that change as it does. */
+/** The outcome of a payment, worded for its current state. */
 function outcomeSentence(
   { invoices, unanswered }: Payment,
   outcome: Outcome,
@@ -138,7 +138,7 @@ function outcomeSentence(
 
 type PayUnreadProps = { failed: boolean; error: ErrorLike | undefined; onRetry: () => void };
 
-/** Stands in the dialog before its invoices are there, or when they could not be read. */
+/** Shown in the dialog while the invoices load, or when they failed to load. */
 export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
   if (!failed) {
     return (

@@ -1,4 +1,7 @@
-/** For the tests and stories of the dialog that pays: a provider with a few invoices, which debits each key once. */
+/**
+ * A provider for the tests and stories of the payment dialog: it has a few invoices, and debits
+ * each idempotency key once.
+ */
 import { ApolloClient, ApolloLink, Observable } from '@apollo/client';
 import { GraphQLError } from 'graphql';
 import { createCache } from '../../../graphql/cache';
@@ -19,25 +22,28 @@ import type {
 } from './PayDialog.generated';
 
 type UserError = { field: string[] | null; code: string; message: string };
-/** The answer to a payment. */
+/** The response to a payment. */
 export type Reply = { userErrors: readonly UserError[]; total?: number };
 
-/** How a bank is set up; each part has a usual value. */
+/** The options of a bank, all with defaults. */
 export type BankOptions = {
   invoices?: readonly Invoice[];
   methods?: readonly Method[];
   permissions?: readonly Permission[];
-  /** The label that each invoice has at once. */
+  /** The initial payment label of each invoice. */
   label?: number;
-  /** Its answers to the payments, in turn; null accepts, and so it does after the last. An error is thrown. */
+  /**
+   * The responses to the payments, in turn; null accepts, as do all later payments. An error is
+   * thrown.
+   */
   replies?: readonly (Reply | Error | null)[];
-  /** It debits although the answer is an error: the answer is lost on its way. */
+  /** Debits even when the response is an error, as if the response were lost. */
   answersLost?: boolean;
-  /** It has a stream of updates. */
+  /** Whether there is a stream of updates. */
   live?: boolean;
 };
 
-/** What an update tells of an invoice and the dialog does not show. */
+/** The fields of an invoice in an update that the dialog does not show. */
 const paper = {
   issuedOn: null,
   periodStart: null,
@@ -52,26 +58,26 @@ const paper = {
   facturXUrl: null,
 };
 
-/** A provider, and the client that asks it. */
+/** A provider, and a client connected to it. */
 export function bank(options: BankOptions = {}) {
   const replies = [...(options.replies ?? [])];
   const listeners = new Set<(one: Invoice) => void>();
   const state = {
     invoices: options.invoices ?? [invoice()],
-    /** Each payment that was sent. */
+    /** The payments that were sent. */
     sent: [] as Sent[],
-    /** The keys under which something was debited. */
+    /** The idempotency keys of all debits. */
     debited: [] as string[],
-    /** Nothing can be read while it is down. */
+    /** While true, every request fails. */
     down: false,
-    /** How often the invoices were read. */
+    /** How often the invoices were loaded. */
     reads: 0,
   };
   const change = (id: string, to: Invoice) => {
     state.invoices = state.invoices.map((one) => (one.id === id ? to : one));
     for (const hear of listeners) hear(to);
   };
-  /** Changes an invoice and sends it to those that follow it. */
+  /** Changes an invoice and publishes it to the subscribers. */
   const become = (id: string, label: number, attempt: Parameters<typeof paidBy>[2] = {}) => {
     const before = state.invoices.find((one) => one.id === id);
     if (before) change(id, paidBy(before, label, attempt));
@@ -128,7 +134,7 @@ export function bank(options: BankOptions = {}) {
   return { client, state, become };
 }
 
-/** The answer of the server when it did not hear from its provider in time. */
+/** The server's error when its provider did not respond in time. */
 export function timeout(): Error {
   return Object.assign(new Error('Le service n’a pas répondu à temps.'), {
     extensions: { code: 'UPSTREAM_TIMEOUT' },

@@ -2,30 +2,30 @@ import type { CivilDate } from '../../../lib/civil-date';
 import type { PayDialog_MethodFragment as Method } from './PayDialog.generated';
 import type { Chosen } from './useSending';
 
-/** The person’s changes to the proposal of the dialog. */
+/** The user's changes to the proposed values. */
 export type Change = {
   readonly methodId?: string;
   /** On the first due date rather than today. */
   readonly later?: boolean;
 };
 
-/** The debit that a press asks for. */
+/** The debit that the button requests. */
 export type Debit = {
   readonly method: Method | null;
-  /** On which day; null for today. */
+  /** The date of the debit; null for today. */
   readonly on: CivilDate | null;
-  /** The first due date, when it is to come. */
+  /** The first due date, when it is in the future. */
   readonly due: CivilDate | null;
-  /** How much, TTC. */
+  /** The amount, TTC. */
   readonly total: number;
-  /** A press may debit it. */
+  /** Whether the button is enabled. */
   readonly ready: boolean;
-  /** The part of it that is sent; null without a method. */
+  /** The method and date to send; null without a method. */
   readonly chosen: Chosen | null;
   readonly onChoose: (change: Change) => void;
 };
 
-/** The first due date of the invoices; null unless it is to come. */
+/** The first due date of the invoices; null unless it is in the future. */
 export function firstDueOn(
   invoices: readonly { readonly dueOn: string | null }[],
   today: CivilDate,
@@ -34,7 +34,10 @@ export function firstDueOn(
   return first && first > today ? first : null;
 }
 
-/** The method and the day of the debit: the person’s choice, else those of a former sending, else the default method today. Only an active method can be chosen. */
+/**
+ * The method and the date of the debit: the user's choice, else those of an earlier attempt, else
+ * the default method today. Only an active method can be selected.
+ */
 export function chosenFrom(
   methods: readonly Method[],
   due: CivilDate | null,
@@ -52,7 +55,7 @@ export function chosenFrom(
   return { method, on: (later ?? sent?.on === due) ? due : null };
 }
 
-/** Whether it can be debited. */
+/** Whether the method can be debited. */
 export function isActive({ status }: Method): boolean {
   return status === 'ACTIVE';
 }

@@ -2,7 +2,7 @@ import { money } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import { outcomeOf, type Payment, reasonsOf } from './payment';
 
-/** The toast of a payment that is answered after its dialog was closed. */
+/** The toast for a response that arrives after the dialog was closed. */
 export function closedNews(
   { step, invoices, notice, refused }: Payment,
   sentenceOf: (failure: unknown, what: string) => string,

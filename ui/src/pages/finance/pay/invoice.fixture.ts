@@ -1,4 +1,4 @@
-/** Invoices, methods and attempts, for the tests and stories of the dialog that pays. */
+/** Invoices, methods and payment attempts for the tests and stories of the payment dialog. */
 import type {
   PayDialog_InvoiceFragment as Invoice,
   PayDialog_MethodFragment as Method,
@@ -22,7 +22,7 @@ export function invoice(changes: Partial<Invoice> = {}): Invoice {
   };
 }
 
-/** A second one, of 860,50 €, that is six days late. */
+/** A second one, of 860,50 €, six days overdue. */
 export const late = invoice({
   id: '2187',
   number: 'FA-2026-001187',
@@ -33,7 +33,7 @@ export const late = invoice({
 
 type Attempt = Invoice['payments'][number];
 
-/** One try to debit an invoice. */
+/** One payment attempt. */
 export function attempt(changes: Partial<Attempt> = {}): Attempt {
   return {
     __typename: 'Payment',
@@ -47,13 +47,13 @@ export function attempt(changes: Partial<Attempt> = {}): Attempt {
   };
 }
 
-/** The same invoice once it is paid in part, awaited or failed: its label and its last attempt. */
+/** The same invoice with this payment label and its last attempt. */
 export function paidBy(one: Invoice, payment: number, changes: Partial<Attempt> = {}): Invoice {
   const payments = [attempt({ id: `pay-${one.id}`, amount: one.remaining, ...changes })];
   return { ...one, payment, canPay: payment === 4 || payment === 5, payments };
 }
 
-/** A mandate by default, a second one, a card, one to be signed. */
+/** A default mandate, a second mandate, a card, and a mandate to sign. */
 export const methods: readonly Method[] = [
   {
     __typename: 'SepaMandate',

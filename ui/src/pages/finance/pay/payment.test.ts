@@ -16,7 +16,7 @@ import {
 
 const first = invoice();
 
-/** How a payment stands after all of this. */
+/** The state of a payment after these events. */
 function through(...happenings: Happening[]): Payment {
   return happenings.reduce(after, beginning);
 }
@@ -43,7 +43,7 @@ const unread: Happening = { what: 'unread' };
 const check: Happening = { what: 'check' };
 const times = (n: number, one: Happening) => Array.from({ length: n }, () => one);
 
-test('the invoices are read before anything is chosen, and again when that fails', () => {
+test('the invoices are loaded before the form, and again after a failure', () => {
   expect(through().step).toBe('loading');
   expect(through(unread).step).toBe('unread');
   expect(through(unread, check).step).toBe('loading');
@@ -60,13 +60,13 @@ test.each([
   [5, 'failed'],
   [null, 'pending'],
   [9, 'pending'],
-] as const)('an accepted invoice with the label %s is %s', (payment, outcome) => {
+] as const)('the outcome of an accepted payment with the label %s is %s', (payment, outcome) => {
   const { step, invoices } = through(read(first), sent, accepted({ ...paidBy(first, 2), payment }));
   expect(step).toBe('recorded');
   expect(outcomeOf(invoices)).toBe(outcome);
 });
 
-test('of several outcomes a failure counts first, then a pending debit, then a scheduled one', () => {
+test('among several outcomes a failure takes precedence, then a pending debit, then a scheduled one', () => {
   const of = (...labels: number[]) => outcomeOf(labels.map((label) => paidBy(first, label)));
   expect(of(1, 4, 2, 5)).toBe('failed');
   expect(of(1, 4, 2)).toBe('pending');
@@ -74,14 +74,14 @@ test('of several outcomes a failure counts first, then a pending debit, then a s
   expect(of(1, 1)).toBe('paid');
 });
 
-test('news of an invoice takes its place, and adds none that was not chosen', () => {
+test('an update replaces its invoice, and adds none that was not selected', () => {
   const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
   const { step, invoices } = after(recorded, read(paidBy(first, 1), late));
   expect(step).toBe('recorded');
   expect(invoices.map(({ id, payment }) => [id, payment])).toEqual([['2204', 1]]);
 });
 
-test('each reason of a failure is said once, and only failed invoices are paid again', () => {
+test('each failure reason is listed once, and only failed invoices are paid again', () => {
   const failed = { status: 'FAILED', failureReason: 'Provision insuffisante' } as const;
   const third = invoice({ id: '3', number: 'FA-3' });
   const payment = through(
@@ -96,19 +96,19 @@ test('each reason of a failure is said once, and only failed invoices are paid a
   expect(unpayable(again)).toEqual([]);
 });
 
-test('an amount that has changed is the one that is agreed to next', () => {
+test('after a change, the user agrees to the new amount', () => {
   const changed = through(read(first), sent, refused('amount_changed', null, 130_000));
   expect(changed.step).toBe('form');
   expect(changed.notice).toEqual({ of: 'amount', total: 130_000 });
   expect(totalOf(changed)).toBe(130_000);
-  // The invoices that are read then are later than the answer.
+  // The invoices loaded afterwards are newer than the response.
   const read2 = after(changed, read({ ...first, remaining: 131_000 }));
   expect(read2.notice).toEqual({ of: 'amount', total: 131_000 });
   expect(totalOf(read2)).toBe(131_000);
   expect(after(read2, sent).notice).toBeNull();
 });
 
-test('the provider names the invoice that it does not debit, and the others go on without it', () => {
+test('the provider names the invoice that it rejects, and the others can be paid without it', () => {
   const payment = through(read(first, late), sent, refused('invoice_not_payable', ['ids', '1']));
   expect(unpayable(payment)).toEqual([{ id: '2187', number: 'FA-2026-001187', why: 'Non.' }]);
   const rest = after(payment, { what: 'without' });
@@ -123,41 +123,41 @@ test.each([
   [{ payment: 2, canPay: false }, 'Son paiement est en attente.'],
   [{ remaining: 0, canPay: false }, 'Il ne reste rien à régler.'],
   [{ remaining: null }, 'Elle ne peut pas être réglée.'],
-] as const)('an invoice says why it cannot be paid: %o', (changes, why) => {
+] as const)('the reason why an invoice cannot be paid: %o', (changes, why) => {
   const { id, number } = first;
   expect(unpayable(through(read(invoice(changes))))).toEqual([{ id, number, why }]);
 });
 
-test('a debit that is scheduled can be brought forward', () => {
+test('a scheduled debit can be brought forward', () => {
   expect(unpayable(through(read(paidBy(first, 4))))).toEqual([]);
 });
 
-test('any other objection is said in its own words', () => {
+test('any other error shows its own message', () => {
   const payment = through(read(first), sent, refused('payment_refused', ['paymentMethodId']));
   expect(payment.notice).toEqual({ of: 'refused', message: 'Non.' });
   expect(unpayable(payment)).toEqual([]);
 });
 
-test('without an answer the invoices show that it is recorded', () => {
+test('after a lost response the invoices show that the payment is recorded', () => {
   const checking = through(read(first, late), sent, lost);
   expect(checking.step).toBe('checking');
   const payment = after(checking, read(paidBy(first, 2), paidBy(late, 4)));
   expect(payment).toMatchObject({ step: 'recorded', unanswered: true });
 });
 
-test('without an answer it counts as not recorded once the invoices were read long enough', () => {
+test('after a lost response the payment counts as not recorded after enough reads of the invoices', () => {
   const checking = through(read(first), sent, lost);
   const almost = times(patience - 1, read(first)).reduce(after, checking);
   expect(almost).toMatchObject({ step: 'checking', readings: patience - 1 });
   expect(after(almost, read(first))).toMatchObject({ step: 'form', notice: { of: 'lost' } });
 });
 
-test('one of several that is recorded does not make it recorded', () => {
+test('a payment is not recorded while only one of several invoices shows it', () => {
   const checking = through(read(first, late), sent, lost);
   expect(after(checking, read(paidBy(first, 2), late)).step).toBe('checking');
 });
 
-test('an attempt of before is not taken for this one', () => {
+test('an earlier attempt is not mistaken for this payment', () => {
   const failed = paidBy(first, 5, { status: 'FAILED' });
   const scheduled = paidBy(first, 4, { status: 'SCHEDULED' });
   for (const before of [failed, scheduled]) {
@@ -168,7 +168,7 @@ test('an attempt of before is not taken for this one', () => {
   }
 });
 
-test('a payment whose invoices cannot be read is unknown until they can', () => {
+test('a payment is unknown while its invoices fail to load', () => {
   const checking = through(read(first), sent, lost);
   const unknown = after(after(checking, read(first)), unread);
   expect(unknown).toMatchObject({ step: 'unknown', readings: 0 });
@@ -178,7 +178,7 @@ test('a payment whose invoices cannot be read is unknown until they can', () => 
   expect(after(unknown, check)).toMatchObject({ step: 'checking', readings: 0 });
 });
 
-test('invoices whose payments are all under way are recorded, wherever these were sent from', () => {
+test('invoices with pending payments count as recorded, wherever they were paid from', () => {
   const [a, b] = [paidBy(first, 2), paidBy(late, 2)];
   expect(through(read(a, b))).toMatchObject({ step: 'recorded', unanswered: false });
   expect(through(read(a, late)).step).toBe('form');
@@ -188,7 +188,7 @@ test('invoices whose payments are all under way are recorded, wherever these wer
   expect(through(read()).step).toBe('form');
 });
 
-test('a payment that counted as not recorded is recorded as soon as the invoices show it', () => {
+test('a payment that counted as not recorded becomes recorded as soon as the invoices show it', () => {
   const form = through(read(first), sent, lost, ...times(patience, read(first)));
   expect(after(form, read(paidBy(first, 4)))).toMatchObject({
     step: 'recorded',
@@ -197,7 +197,7 @@ test('a payment that counted as not recorded is recorded as soon as the invoices
   });
 });
 
-test('an amount that changes while somebody chooses is said', () => {
+test('an amount that changes in the form shows a notice', () => {
   const form = through(read(first, late));
   expect(after(form, read({ ...first, remaining: 1_000 })).notice).toEqual({
     of: 'amount',
@@ -206,14 +206,14 @@ test('an amount that changes while somebody chooses is said', () => {
   expect(after(form, read(first)).notice).toBeNull();
 });
 
-test('a payment that was sent before a reload is looked for first', () => {
+test('a payment sent before a reload is looked up first', () => {
   const before = marksOf([first]);
   const asked = (one: Invoice) => through({ what: 'read', invoices: [one], before });
   expect(asked(paidBy(first, 2))).toMatchObject({ step: 'recorded', unanswered: true });
   expect(asked(first)).toMatchObject({ step: 'checking', readings: 1 });
 });
 
-test('a failed reading leaves a recorded payment as it is', () => {
+test('a failed read does not change a recorded payment', () => {
   const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
   expect(after(recorded, unread)).toBe(recorded);
 });

@@ -1,6 +1,6 @@
 /**
- * A payment of invoices as a state machine (product S12): choice, sending, answer, and the
- * state of the invoices since. It is pure: useReading.ts reads and waits, useSending.ts sends.
+ * A payment of invoices as a state machine (product S12): choice, sending, response, and the later
+ * state of the invoices. It is pure: useReading.ts loads and waits, useSending.ts sends.
  */
 import type { UserError } from '../../../graphql/types.generated';
 import type {
@@ -8,10 +8,10 @@ import type {
   PayInvoicesMutation,
 } from './PayDialog.generated';
 
-/** The provider’s answer to a payment. */
+/** The provider's response to a payment. */
 export type Answer = PayInvoicesMutation['payInvoices'];
 
-/** An invoice that cannot be paid, and why, as the end of a sentence. */
+/** An invoice that cannot be paid, and the reason as the end of a sentence. */
 export type Unpayable = { readonly id: string; readonly number: string; readonly why: string };
 
 /** A notice above the form. */
@@ -21,47 +21,53 @@ export type Notice =
   | { readonly of: 'failed'; readonly failure: unknown }
   | { readonly of: 'lost' };
 
-/** How a payment stands. */
+/** The state of a payment. */
 export type Payment = {
   /**
-   * The person chooses in `form`; `sent` awaits the answer. Without an answer, `checking` looks for the
-   * payment in the invoices; `unknown` could not read them. `recorded`: the provider knows the payment,
-   * and the invoices say the rest.
+   * In `form` the user chooses; `sent` waits for the response. Without one, `checking` looks for
+   * the payment in the invoices; `unknown` means that they failed to load. `recorded`: the provider
+   * knows the payment, and the invoices have its state.
    */
   readonly step: 'loading' | 'unread' | 'form' | 'sent' | 'checking' | 'unknown' | 'recorded';
-  /** Those that it is of, as they were last read. */
+  /** The invoices to pay, as last loaded. */
   readonly invoices: readonly Invoice[];
   readonly notice: Notice | null;
-  /** Those that the provider has refused to debit. */
+  /** The invoices that the provider has refused to debit. */
   readonly refused: readonly Unpayable[];
-  /** The payments that each invoice had when this one was sent, by its id. */
+  /** The payments that each invoice had when this one was sent, by invoice id. */
   readonly before: Readonly<Record<string, string>>;
-  /** Readings in a row after which nothing was known of it. */
+  /** The number of consecutive reads of the invoices that did not show the payment. */
   readonly readings: number;
-  /** The invoices show it; its answer was lost. */
+  /** Whether the invoices show the payment although its response was lost. */
   readonly unanswered: boolean;
 };
 
 /** An event in the life of a payment. */
 export type Happening =
-  /** The invoices were read, with the payments they had before a sending without an answer; they could not be read. */
+  /**
+   * The invoices were loaded, with the payments they had before an attempt without a response; or
+   * they failed to load.
+   */
   | {
       readonly what: 'read';
       readonly invoices: readonly Invoice[];
       readonly before?: Payment['before'] | undefined;
     }
   | { readonly what: 'unread' }
-  /** It is sent; the answer has come; none came; it was refused before anything was done. */
+  /**
+   * The payment is sent; its response has arrived; none arrived; it was rejected before it took
+   * effect.
+   */
   | { readonly what: 'sent' }
   | { readonly what: 'answered'; readonly answer: Answer }
   | { readonly what: 'lost' }
   | { readonly what: 'failed'; readonly failure: unknown }
-  /** The person asks to read again; to choose again; to go on without the invoices that cannot be paid. */
+  /** The user asks to check again; to choose again; to continue without the unpayable invoices. */
   | { readonly what: 'check' }
   | { readonly what: 'change' }
   | { readonly what: 'without' };
 
-/** Before anything is read. */
+/** The state before anything is loaded. */
 export const beginning: Payment = {
   step: 'loading',
   invoices: [],
@@ -72,16 +78,19 @@ export const beginning: Payment = {
   unanswered: false,
 };
 
-/** How often the invoices are read before a payment without an answer counts as not recorded: it may still be under way. */
+/**
+ * How often the invoices are read before a payment without a response counts as not recorded: it
+ * may still be under way.
+ */
 export const patience = 3;
 
-/** How a payment stands once this has happened. */
+/** The state of a payment after an event. */
 export function after(payment: Payment, happening: Happening): Payment {
   const { step, invoices } = payment;
   switch (happening.what) {
     case 'read':
       return read(
-        { ...payment, invoices: merged(invoices, happening.invoices, step) },
+        { ...payment, invoices: withUpdates(invoices, happening.invoices, step) },
         sumOf(invoices),
         happening.before,
       );
@@ -111,13 +120,13 @@ export function after(payment: Payment, happening: Happening): Payment {
   }
 }
 
-/** Whether the invoices are read for the first time, however often that has failed. */
+/** Whether this is the first load of the invoices, including retries. */
 function isFirst(step: Payment['step']): boolean {
   return step === 'loading' || step === 'unread';
 }
 
-/** The chosen invoices as they were read last; none is added. */
-function merged(
+/** The selected invoices with these updates; none is added. */
+function withUpdates(
   invoices: readonly Invoice[],
   news: readonly Invoice[],
   step: Payment['step'],
@@ -158,7 +167,7 @@ function unread(payment: Payment): Payment {
   }
 }
 
-/** Looks for a payment without an answer in the invoices that were read. */
+/** Looks for a payment without a response in the loaded invoices. */
 function verified(payment: Payment): Payment {
   if (isFound(payment)) return { ...payment, step: 'recorded', unanswered: true };
   const readings = payment.readings + 1;
@@ -166,7 +175,7 @@ function verified(payment: Payment): Payment {
   return { ...payment, step: 'form', notice: { of: 'lost' } };
 }
 
-/** Keeps the form up to date with its invoices: somebody else may pay them. */
+/** Keeps the form up to date with its invoices, which another user may pay. */
 function followed(payment: Payment, formerTotal: number): Payment {
   const { invoices, notice } = payment;
   if (notice?.of === 'lost' && isFound(payment))
@@ -174,13 +183,13 @@ function followed(payment: Payment, formerTotal: number): Payment {
   if (isUnderWay(invoices))
     return { ...payment, step: 'recorded', notice: null, unanswered: false };
   const total = sumOf(invoices);
-  // The provider’s total is that of the invoices, or older.
+  // The provider's total is equal to that of the invoices, or older.
   if (notice?.of === 'amount' || total !== formerTotal)
     return { ...payment, notice: { of: 'amount', total } };
   return payment;
 }
 
-/** Whether each invoice awaits the answer of a bank, to this payment or to one from elsewhere. */
+/** Whether every invoice waits for its bank, for this payment or for another one. */
 function isUnderWay(invoices: readonly Invoice[]): boolean {
   return invoices.length > 0 && invoices.every(({ payment }) => payment === 2);
 }
@@ -197,7 +206,7 @@ function answered(payment: Payment, { invoices, total, userErrors }: Answer): Pa
       ...payment,
       step: 'recorded',
       unanswered: false,
-      invoices: merged(payment.invoices, invoices, 'sent'),
+      invoices: withUpdates(payment.invoices, invoices, 'sent'),
     };
   }
   const form: Payment = { ...payment, step: 'form' };
@@ -208,7 +217,7 @@ function answered(payment: Payment, { invoices, total, userErrors }: Answer): Pa
   return { ...form, notice: { of: 'refused', message: first.message } };
 }
 
-/** The invoice that an objection is to: its path ends with the place among those that were sent. */
+/** The invoice that an error concerns: its path ends with the index among the invoices sent. */
 function refusedOf(
   { code, field, message }: Pick<UserError, 'code' | 'field' | 'message'>,
   invoices: readonly Invoice[],
@@ -218,7 +227,7 @@ function refusedOf(
   return [{ id: invoice.id, number: invoice.number, why: message }];
 }
 
-/** The chosen invoices that cannot be paid, as they were read or as the provider answered. */
+/** The selected invoices that cannot be paid, by their own data or by the provider's response. */
 export function unpayable({ invoices, refused }: Payment): readonly Unpayable[] {
   const seen = invoices
     .filter(({ canPay, remaining }) => !canPay || !remaining)
@@ -234,7 +243,7 @@ function whyNot({ kind, status, payment, remaining }: Invoice): string {
   return remaining === 0 ? 'Il ne reste rien à régler.' : 'Elle ne peut pas être réglée.';
 }
 
-/** The total of the invoices, TTC; that of the provider where it is later. */
+/** The total of the invoices, TTC; the provider's total where it is newer. */
 export function totalOf({ invoices, notice }: Payment): number {
   if (notice?.of === 'amount') return notice.total;
   return sumOf(invoices);
@@ -244,7 +253,7 @@ function sumOf(invoices: readonly Invoice[]): number {
   return invoices.reduce((sum, { remaining }) => sum + (remaining ?? 0), 0);
 }
 
-/** How a recorded payment ends, or stands. */
+/** The outcome or the current state of a recorded payment. */
 export type Outcome = 'failed' | 'pending' | 'scheduled' | 'paid';
 
 const outcomes: Readonly<Record<number, Outcome>> = {
@@ -256,13 +265,16 @@ const outcomes: Readonly<Record<number, Outcome>> = {
 };
 const worstFirst: readonly Outcome[] = ['failed', 'pending', 'scheduled', 'paid'];
 
-/** The worst outcome of the invoices. One without a label, or with one that nobody knows, is awaited. */
+/**
+ * The worst outcome of the invoices. An invoice without a label, or with an unknown one, counts as
+ * pending.
+ */
 export function outcomeOf(invoices: readonly Invoice[]): Outcome {
   const all = invoices.map((one) => outcomes[one.payment ?? -1] ?? 'pending');
   return worstFirst.find((one) => all.includes(one)) ?? 'pending';
 }
 
-/** Those whose payment has failed; all of them when none has. */
+/** The invoices whose payment has failed; all of them when none has. */
 function failedOf(invoices: readonly Invoice[]): readonly Invoice[] {
   const failed = invoices.filter((one) => outcomeOf([one]) === 'failed');
   return failed.length > 0 ? failed : invoices;
@@ -274,7 +286,7 @@ export function reasonsOf(invoices: readonly Invoice[]): readonly string[] {
   return [...new Set(reasons.filter((one): one is string => Boolean(one)))];
 }
 
-/** A mark of each invoice’s payments: a payment that is recorded changes it. */
+/** A key of each invoice's payments, which changes when a payment is recorded. */
 export function marksOf(invoices: readonly Invoice[]): Payment['before'] {
   return Object.fromEntries(invoices.map((one) => [one.id, markOf(one)]));
 }

@@ -14,7 +14,7 @@ const intention: Intention = {
   expectedTotal: 210_050,
 };
 
-test('the same intention is sent under the same key, and keeps the payments from before the first time', () => {
+test('the same intention keeps its idempotency key and the payments from before its first attempt', () => {
   const earlier = sendingOf(intention, { 2204: '0' }, null);
   expect(sendingOf({ ...intention }, { 2204: '2' }, earlier)).toBe(earlier);
 });
@@ -24,13 +24,13 @@ test.each([
   ['method', { paymentMethodId: 'c1' }],
   ['day', { on: '2026-12-05' }],
   ['amount', { expectedTotal: 210_051 }],
-])('another choice of %s has a key of its own', (_, change) => {
+])('another %s gets its own idempotency key', (_, change) => {
   const earlier = sendingOf(intention, {}, null);
   const other = sendingOf({ ...intention, ...change }, {}, earlier);
   expect(other.idempotencyKey).not.toBe(earlier.idempotencyKey);
 });
 
-test('a sending without an answer outlives a reload, for the same invoices in any order', () => {
+test('an attempt without a response survives a reload, for the same invoices in any order', () => {
   draftOwner.set({ person: '7', business: '1042' });
   const sending = sendingOf(intention, { 2204: '0' }, null);
   keepSending(sending);

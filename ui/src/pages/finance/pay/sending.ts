@@ -2,16 +2,16 @@ import { dropDraft, readDraft } from '../../../lib/drafts';
 import { keepDraft } from '../../../lib/keep-draft';
 import type { Payment } from './payment';
 
-/** The person’s agreement: another invoice, method, day or amount is another intention. */
+/** The user's agreement: another invoice, method, date or amount is another intention. */
 export type Intention = {
   readonly ids: readonly string[];
   readonly paymentMethodId: string;
-  /** The day of the debit; null for today. */
+  /** The date of the debit; null for today. */
   readonly on: string | null;
   readonly expectedTotal: number;
 };
 
-/** A payment that was sent and that nobody has answered: its key debits once, however often it is sent. */
+/** An attempt without a response so far: its idempotency key debits once, regardless of retries. */
 export type Sending = {
   readonly intention: Intention;
   readonly idempotencyKey: string;
@@ -19,12 +19,15 @@ export type Sending = {
   readonly before: Payment['before'];
 };
 
-/** One for each choice of invoices: two may be under way. */
+/** The storage key of a selection of invoices: several attempts may be under way. */
 function nameOf(ids: readonly string[]): string {
   return `reglement:${ids.toSorted().join()}`;
 }
 
-/** The sending of these invoices that nobody has answered, from this tab, another one or before a reload; null when there is none. */
+/**
+ * The attempt for these invoices without a response, from this tab, another tab or before a reload;
+ * null when there is none.
+ */
 export function keptSending(ids: readonly string[]): Sending | null {
   const { intention, idempotencyKey, before } = readDraft(nameOf(ids)) ?? {};
   return intention && before && typeof idempotencyKey === 'string'
@@ -32,17 +35,20 @@ export function keptSending(ids: readonly string[]): Sending | null {
     : null;
 }
 
-/** Keeps it on the device until the provider has answered or the invoices show it. */
+/** Stores it on the device until the provider has responded or the invoices show it. */
 export function keepSending(sending: Sending): void {
   keepDraft(nameOf(sending.intention.ids), sending);
 }
 
-/** Forgets it: the provider has answered, or the invoices show it. */
+/** Removes it: the provider has responded, or the invoices show it. */
 export function dropSending(ids: readonly string[]): void {
   dropDraft(nameOf(ids));
 }
 
-/** Sends an intention: under the key that it had before when it is the same, else under a key of its own. */
+/**
+ * Creates the attempt for an intention: with the earlier key when it is the same, else with a new
+ * key.
+ */
 export function sendingOf(
   intention: Intention,
   before: Payment['before'],

@@ -5,22 +5,25 @@ import { liveStatus } from '../../../graphql/live/status';
 import { useStore } from '../../../lib/store';
 import { type PayDialog_InvoiceFragment as Invoice, PayFormDocument } from './PayDialog.generated';
 
-// Nobody watches it: the dialog reads it by itself.
+// Not a watched query: the dialog reads it itself.
 const asked = [PayFormDocument];
 
 /** Arguments of {@link useInvoiceNews}. */
 export type InvoiceNews = {
-  /** The invoices may change while somebody looks. */
+  /** Whether the invoices can still change while the dialog is open. */
   followed: boolean;
-  /** How long it waits between two looks where nothing is live, in milliseconds. */
+  /** The polling interval without a stream, in milliseconds. */
   every: number;
-  /** Called with each invoice that changes. */
+  /** Called with each updated invoice. */
   onNews: (invoice: Invoice) => void;
-  /** Reads the invoices: once updates come, since earlier changes do not, and again and again while they do not. `wanted` says whether the answer still counts. */
+  /**
+   * Reads the invoices: once when the stream connects, since it does not repeat earlier updates,
+   * and repeatedly without a stream. `wanted` returns whether the result is still needed.
+   */
   read: (wanted: () => boolean) => void;
 };
 
-/** Follows invoices live; where nothing is live it asks. */
+/** Follows invoices by the stream, or by polling without one. */
 export function useInvoiceNews({ followed, every, onNews, read }: InvoiceNews): void {
   const { businessId } = usePermissions();
   const live = useStore(liveStatus) === 'live';

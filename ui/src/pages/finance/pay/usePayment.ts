@@ -9,13 +9,13 @@ import { type Chosen, invoicesPaid, useSending } from './useSending';
 export type PaymentOf = {
   /** The invoices. */
   ids: readonly string[];
-  /** The person may pay. */
+  /** Whether the user may pay. */
   may: boolean;
-  /** How long it waits between two looks at a payment that is under way, in milliseconds. */
+  /** The polling interval of a payment in progress, in milliseconds. */
   every: number;
 };
 
-/** Reads invoices, pays them once, and follows the payment. */
+/** Loads invoices, pays them once, and follows the payment. */
 export function usePayment({ ids, may, every }: PaymentOf) {
   const client = useApolloClient();
   const [payment, dispatch] = useReducer(after, beginning);
@@ -29,7 +29,8 @@ export function usePayment({ ids, may, every }: PaymentOf) {
     every,
     payment,
     onRead: (found) => {
-      // The first answer says whose drafts are kept; later ones of other tabs are theirs.
+      // The first response identifies the owner of the stored attempts; later attempts belong to
+      // other tabs.
       const before = invoices.length === 0 ? sending.paymentsBefore() : undefined;
       dispatch({ what: 'read', invoices: found, before });
     },
@@ -41,7 +42,7 @@ export function usePayment({ ids, may, every }: PaymentOf) {
   const heard = useRef<typeof outcome>(null);
   const settle = useEffectEvent(() => {
     sending.forget();
-    // The answer to the payment has done so already, be the dialog there or not.
+    // The response to the payment already refreshes the lists, even after the dialog has closed.
     if (payment.unanswered || heard.current) invoicesPaid(client.cache);
     heard.current = outcome;
   });
@@ -58,15 +59,15 @@ export function usePayment({ ids, may, every }: PaymentOf) {
 
   return {
     payment,
-    /** The methods and names that the form needs; null until they are read. */
+    /** The methods and names for the form; null until they have loaded. */
     form,
-    /** Why it could not be read. */
+    /** Why they failed to load. */
     error,
     sent: sending.sent,
-    /** How it ends or stands, once it is recorded. */
+    /** The outcome or the state of the payment, once it is recorded. */
     outcome,
     send: (chosen: Chosen) => sending.send(chosen, payment),
-    /** Pays the invoices that have failed once more, and no other. */
+    /** Pays only the failed invoices again. */
     again: (chosen: Chosen) => {
       dispatch({ what: 'change' });
       return sending.send(chosen, after(payment, { what: 'change' }));

@@ -10,24 +10,24 @@ import {
 } from './PayDialog.generated';
 import type { Payment } from './payment';
 
-/** The most invoices that a page of the list holds; the rest stand on a second one. */
+/** The maximum number of invoices on a page of the list; the others are on a second page. */
 const pageSize = 100;
 
 /** Arguments of {@link useReading}. */
 export type ReadingOf = {
   ids: readonly string[];
   may: boolean;
-  /** How long it waits between two readings, in milliseconds. */
+  /** The polling interval, in milliseconds. */
   every: number;
   payment: Payment;
-  /** Called with the invoices that were found. */
+  /** Called with the invoices found. */
   onRead: (invoices: readonly PayDialog_InvoiceFragment[]) => void;
   onUnread: () => void;
-  /** Called when the connection is back and the invoices are still to be read. */
+  /** Called when the connection is back and the invoices are still to be loaded. */
   onBack: () => void;
 };
 
-/** Reads invoices, and reads again and again until it is known how a payment stands. */
+/** Loads invoices, and polls them until the state of the payment is known. */
 export function useReading({ ids, may, every, payment, onRead, onUnread, onBack }: ReadingOf) {
   const client = useApolloClient();
   const { step, readings } = payment;
@@ -40,7 +40,7 @@ export function useReading({ ids, may, every, payment, onRead, onUnread, onBack 
         query: PayFormDocument,
         variables: { ids, many: ids.length > pageSize },
         fetchPolicy: 'network-only',
-        // A part that is missing would be taken for the truth.
+        // A partial result would be taken for the truth.
         errorPolicy: 'none',
         context: { queryDeduplication: false },
       });
@@ -49,7 +49,7 @@ export function useReading({ ids, may, every, payment, onRead, onUnread, onBack 
       onRead([...data.invoices.items, ...(data.more?.items ?? [])]);
     } catch (failure) {
       if (!wanted()) return;
-      // The address may hold a text that is no id.
+      // The URL may hold a text that is no valid id.
       if (hasCode(failure, 'NOT_FOUND')) return onRead([]);
       setError(failure as ErrorLike);
       onUnread();
@@ -57,7 +57,7 @@ export function useReading({ ids, may, every, payment, onRead, onUnread, onBack 
   };
 
   const look = useEffectEvent(read);
-  // After a reading that settled nothing the next one waits.
+  // After a read that settled nothing, the next one waits.
   const delay = useEffectEvent(() => (isWaiting(step) || readings > 0 ? every : 0));
   useEffect(() => {
     if (!may || !isReading(step)) return undefined;
@@ -86,7 +86,7 @@ function isReading(step: Payment['step']): boolean {
   return step === 'loading' || step === 'checking' || isWaiting(step);
 }
 
-/** Whether the invoices could not be read. */
+/** Whether the invoices failed to load. */
 function isWaiting(step: Payment['step']): boolean {
   return step === 'unread' || step === 'unknown';
 }

@@ -17,7 +17,7 @@ import {
   sendingOf,
 } from './sending';
 
-/** The chosen method and day. */
+/** The selected method and date. */
 export type Chosen = Pick<Intention, 'paymentMethodId' | 'on'>;
 
 /** Arguments of {@link useSending}. */
@@ -26,7 +26,7 @@ export type SendingOf = {
   onChange: (happening: Happening) => void;
 };
 
-/** Sends a payment once, and keeps it until it is answered. */
+/** Sends a payment once, and stores it until it has a response. */
 export function useSending({ ids, onChange }: SendingOf) {
   const [pay] = usePayInvoicesMutation();
   const [sent, setSent] = useState<Chosen | null>(null);
@@ -39,7 +39,7 @@ export function useSending({ ids, onChange }: SendingOf) {
     earlier.current = null;
   };
 
-  /** Sends it under its key and returns its answer. */
+  /** Sends it under its idempotency key and returns the event. */
   const submit = async ({ intention, idempotencyKey }: Sending): Promise<Happening> => {
     const { data } = await pay({
       variables: { ...intention, idempotencyKey },
@@ -53,7 +53,7 @@ export function useSending({ ids, onChange }: SendingOf) {
     return { what: 'answered', answer: data.payInvoices };
   };
 
-  /** Sends the payment; pressed twice, it is sent once. */
+  /** Sends the payment; a second press while it is sent has no effect. */
   const send = async ({ paymentMethodId, on }: Chosen, of: Payment) => {
     if (busy.current) return;
     busy.current = true;
@@ -67,7 +67,8 @@ export function useSending({ ids, onChange }: SendingOf) {
     onChange({ what: 'sent' });
     const happening = await submit(sending).catch((failure): Happening => {
       if (!isRefusal(failure)) return { what: 'lost' };
-      // It refuses this try alone: an earlier one under the same key may have been accepted.
+      // The rejection concerns this attempt only: an earlier one under the same key may have been
+      // accepted.
       if (sending !== before) forget();
       return { what: 'failed', failure };
     });
@@ -77,11 +78,11 @@ export function useSending({ ids, onChange }: SendingOf) {
   };
 
   return {
-    /** The choice that was sent last, be it before a reload. */
+    /** The last intention sent, possibly before a reload. */
     sent,
     send,
     forget,
-    /** The payments that the invoices had before a sending that nobody has answered. */
+    /** The payments that the invoices had before an attempt without a response. */
     paymentsBefore: () => {
       earlier.current ??= keptSending(ids);
       if (earlier.current) setSent(earlier.current.intention);
@@ -90,7 +91,7 @@ export function useSending({ ids, onChange }: SendingOf) {
   };
 }
 
-/** Says in a toast how a payment stands when its dialog was closed before the answer. */
+/** Shows the state of a payment in a toast when its dialog was closed before the response. */
 function useAnnouncement(): (payment: Payment) => void {
   const toast = useToast();
   const who = usePermissions();
@@ -116,7 +117,7 @@ function useIsOpen(): RefObject<boolean> {
   return open;
 }
 
-/** Answers after which nothing was debited: the provider was not asked, or has refused. */
+/** Error codes after which nothing was debited: the provider was not called, or has rejected. */
 const refusals = [
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -130,7 +131,7 @@ function isRefusal(failure: unknown): boolean {
   return hasCode(failure, ...refusals);
 }
 
-/** Lists of invoices, what the business owes and the home page show them: a page that does reads them again. */
+/** Evicts the lists, the balance and the home page: a mounted page fetches them again. */
 export function invoicesPaid(cache: ApolloCache): void {
   for (const fieldName of ['invoices', 'accountStatement', 'home'])
     cache.evict({ id: 'ROOT_QUERY', fieldName });
