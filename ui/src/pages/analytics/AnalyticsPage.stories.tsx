@@ -15,7 +15,7 @@ const path = '/analytics/';
 const meta = {
   title: 'Pages/Tableau de bord',
   component: AnalyticsPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -59,7 +59,7 @@ export const Full: Story = {
   },
 };
 
-/** The keyboard alone: another site, the step, and what can be taken away. */
+/** By keyboard alone: another site, the step, and the export menu. */
 export const ByKeyboard: Story = {
   globals: desktop,
   decorators: [shows()],
@@ -90,7 +90,7 @@ export const ByKeyboard: Story = {
   },
 };
 
-/** What the figures can be taken away as: the page on paper, or the deliveries that they count. */
+/** The export options: printing the page, or the deliveries behind the figures. */
 export const Exporting: Story = {
   globals: desktop,
   parameters: { path: `${path}?site=a1` },
@@ -118,7 +118,7 @@ export const ByDay: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -169,7 +169,7 @@ export const NewBusiness: Story = {
   },
 };
 
-/** Two parts fail: each says so in its place, and the others stay. */
+/** Two parts fail: each shows its own error, and the others are shown. */
 export const FailingParts: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -201,7 +201,7 @@ export const FailingParts: Story = {
   },
 };
 
-/** Nothing came at all. */
+/** Every request fails. */
 export const Failure: Story = {
   decorators: [withClient(failingClient)],
   play: async ({ canvas }) => {
@@ -209,7 +209,7 @@ export const Failure: Story = {
   },
 };
 
-/** One chart below the other, key figures that are swiped, filters in a sheet. */
+/** One chart per row, key figures in a carousel, filters in a sheet. */
 export const Phone: Story = {
   globals: phone,
   decorators: [shows()],

@@ -1,4 +1,4 @@
-/** The page over the real cache: what it asks for, what it shows meanwhile, and what it says of nothing. */
+/** Tests the page with the real cache: its requests, its loading states and its empty states. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -20,7 +20,7 @@ import {
 import { EmissionsReportDocument } from './emissions/EmissionsReport.generated';
 import { HvoSimulatorDocument } from './hvo/HvoSimulator.generated';
 
-// The tests send the messages of the connection themselves.
+// The tests send the stream's messages themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 
@@ -73,7 +73,7 @@ const volume = () =>
   plain(screen.getByText('Volume livré').closest('dl')?.querySelector('dd')?.textContent);
 const press = (element: Element) => userEvent.click(element);
 
-test('the figures of the address are asked for, and the season of three years to its end', async () => {
+test('the page requests the figures for its URL, and a season of three years up to the end of the period', async () => {
   const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&pas=semaine&site=a1');
   await waitFor(() => expect(inputs()).toHaveLength(3));
   expect(inputs().filter(({ addressIds }) => addressIds)).toEqual([
@@ -94,7 +94,7 @@ test('the figures of the address are asked for, and the season of three years to
   ]);
 });
 
-test('no old figure stands under a new filter, and what was read is there at once', async () => {
+test('a new filter shows no old figures, and a cached one shows its figures at once', async () => {
   const answers: (() => void)[] = [];
   const { go } = await visit('', (input) =>
     input.addressIds
@@ -116,7 +116,7 @@ test('no old figure stands under a new filter, and what was read is there at onc
   expect(volume()).toBe('777,7 m³');
 });
 
-test('the period that it is compared with is the one of the answer', async () => {
+test('the compared period comes from the response', async () => {
   await visit('', (input) => ({
     ...figuresOf(input),
     comparedPeriod: { __typename: 'Period', from: '2024-12-02', to: '2025-11-20' },
@@ -124,14 +124,14 @@ test('the period that it is compared with is the one of the answer', async () =>
   await screen.findByText(/^Comparaison : du 2 décembre 2024 au 20 novembre 2025\.$/);
 });
 
-test('without a comparison nothing is compared', async () => {
+test('without a comparison no change is shown', async () => {
   await visit('?comparer=aucune');
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   expect(screen.queryByText(/^Comparaison/)).toBeNull();
   expect(screen.queryByText(/^contre/)).toBeNull();
 });
 
-test('another period is recorded by its name alone', async () => {
+test('the usage event of a period change has only the preset’s name', async () => {
   const { router } = await visit('?pas=semaine');
   await press(await screen.findByRole('button', { name: /^Période/ }));
   await press(screen.getByRole('button', { name: 'Mois dernier', hidden: true }));
@@ -145,7 +145,7 @@ test('another period is recorded by its name alone', async () => {
   );
 });
 
-test('a delivery is a reason to read the figures again, another change of an order is none', async () => {
+test('an order that is delivered refetches the figures, other changes of an order do not', async () => {
   await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const need = followed.mock.lastCall?.[1];
@@ -171,7 +171,7 @@ const noOrder = {
 test.each([
   ['another period', '?du=2026-08-08&au=2026-08-09', '12 derniers mois', ''],
   ['the usual period of a site', '?site=a1', 'Effacer les filtres', ''],
-])('without a delivery in %s there is a way to one', async (_, search, action, then) => {
+])('without a delivery in %s the page offers another period or filter', async (_, search, action, then) => {
   const { router } = await visit(search, noFigures);
   const text = await screen.findByText('Aucune livraison sur cette période.');
   const card = within(text.closest('section') as HTMLElement);
@@ -179,7 +179,7 @@ test.each([
   expect(router.state.location.search).toBe(then);
 });
 
-test('where the usual period has no delivery, nothing that cannot help is offered', async () => {
+test('when the default period has no delivery, no useless action is offered', async () => {
   await visit('', noFigures);
   const text = await screen.findByText('Aucune livraison sur cette période.');
   const card = text.closest('section') as HTMLElement;
@@ -191,7 +191,7 @@ test('before the first delivery the page says when it will have figures', async 
   await screen.findByText('Vos indicateurs apparaîtront après votre première livraison.');
 });
 
-test('a filter that fails leaves the filters, and each part says so', async () => {
+test('after a failed filter the filters stay, and each part shows an error', async () => {
   const { go } = await visit('', (input) => {
     if (input.addressIds) throw new GraphQLError('Non.', { extensions: { code: 'INTERNAL' } });
     return figuresOf(input);
@@ -204,7 +204,7 @@ test('a filter that fails leaves the filters, and each part says so', async () =
   expect(screen.getByRole('button', { name: 'Retirer le filtre Sites' })).toBeTruthy();
 });
 
-test('a person who may not export sees why, and may print', async () => {
+test('without the right to export, the reason is shown and printing is possible', async () => {
   await visit('', figuresOf, {
     me: customer({ role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] }),
     currentBusiness: { ...dashboardAnswers().currentBusiness, role: 'VIEWER' } as never,
@@ -219,7 +219,7 @@ test('a person who may not export sees why, and may print', async () => {
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
 });
 
-test('without a network no export can be asked for, on the page and over a report; the page may be printed', async () => {
+test('without a network no export can be requested, on the page or in a report; printing is possible', async () => {
   await visit('?panneau=bilan');
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -233,7 +233,7 @@ test('without a network no export can be asked for, on the page and over a repor
   expect(print.getAttribute('aria-disabled')).not.toBe('true');
 });
 
-test('while it is printed the page is laid out for paper', async () => {
+test('the page is laid out for paper while printing', async () => {
   await visit();
   const page = () => document.querySelector('[data-printing]');
   act(() => void window.dispatchEvent(new Event('beforeprint')));
@@ -242,7 +242,7 @@ test('while it is printed the page is laid out for paper', async () => {
   expect(page()).toBeNull();
 });
 
-test('back in the history every card is laid out, so that the page is where it was left', async () => {
+test('after a back navigation every card is laid out, so that the scroll position is restored', async () => {
   const { go, router } = await visit();
   await waitFor(() => expect(volume()).toBe('777,7 m³'));
   const page = () => document.querySelector('[data-returned]');
@@ -253,7 +253,7 @@ test('back in the history every card is laid out, so that the page is where it w
   expect(page()).not.toBeNull();
 });
 
-test('the simulator asks for the last 12 months of all sites, whatever the filter', async () => {
+test('the simulator requests the last 12 months of all sites, regardless of the filter', async () => {
   const { inputs } = await visit('?du=2026-01-01&au=2026-06-30&site=a1');
   await waitFor(() => expect(inputs()).toHaveLength(3));
   expect({ ...inputs().find(({ addressIds }) => !addressIds) }).toEqual({
@@ -264,7 +264,7 @@ test('the simulator asks for the last 12 months of all sites, whatever the filte
   });
 });
 
-test('the Bilan CO₂e opens over the page with its filter, and leaves its figures as they are', async () => {
+test('the Bilan CO₂e opens over the page with the same filter, and does not change its figures', async () => {
   const { inputs } = await visit('?comparer=aucune&site=a1&panneau=bilan');
   const drawer = within(await screen.findByRole('dialog', { name: 'Bilan CO₂e' }));
   await drawer.findByText('Par mois');
@@ -272,7 +272,7 @@ test('the Bilan CO₂e opens over the page with its filter, and leaves its figur
     '01/12/2025 – 21/11/2026 · 1 site · tous les produits',
   );
   await waitFor(() => expect(volume()).not.toBe(''));
-  // Of the same filters, the figures of the page and of the drawer are one in the cache.
+  // With the same filters, the page and the drawer share their figures in the cache.
   const asked = inputs().filter(({ addressIds, to }) => addressIds && to === '2026-11-21');
   expect(asked.filter(({ from }) => from === '2025-12-01')).toHaveLength(2);
 });

@@ -47,7 +47,7 @@ export type AnalyticsPageProps = {
   now?: () => Date;
 };
 
-// The charts come beside their data: the key figures do not wait for them.
+// The charts are a separate chunk, loaded beside the data: the key figures do not wait for it.
 const Blocks = lazyPage(() => import('./Blocks').then((m) => m.Blocks));
 const ReportHead = lazyPage(() => import('./ReportHead').then((m) => m.ReportHead));
 
@@ -59,7 +59,7 @@ const followed = [
   HvoSimulatorDocument,
 ];
 
-/** `/analytics/`: what was delivered, what it cost and what it emitted (product S13). */
+/** `/analytics/`: delivered volumes, their cost and their emissions (product S13). */
 export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) {
   useEffect(() => void Blocks.fetch(), []);
   const now = useNow(clock);
@@ -73,16 +73,16 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
-    // The figures count what is delivered.
+    // The figures count delivered orders.
     rereads: (update, before) =>
       update.__typename === 'Order' &&
       update.status === 'delivered' &&
       before?.status !== 'delivered',
   });
   const { dashboard, analytics, empty, never } = board;
-  // A visit that begins here is a POP too, without figures.
+  // A direct visit is a POP too, but has no cached figures.
   const [returned] = useState(useNavigationType() === 'POP' && analytics !== undefined);
-  // A filter that fails leaves the way back to those that do not.
+  // When a filter fails, the filters must stay, so that the user can change them.
   if (dashboard.failed && (!dashboard.last || isForbidden(dashboard.error)))
     return (
       <LoadFailure error={dashboard.error} onRetry={dashboard.retry} retrying={dashboard.loading} />
@@ -97,7 +97,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
       data-printing={printing || undefined}
       data-returned={returned || undefined}
     >
-      {/* Only paper shows it. */}
+      {/* Visible in print only. */}
       <Suspense>
         <ReportHead
           filters={filters}
@@ -141,7 +141,7 @@ function Figures({ board, filters, today, waits }: BlocksProps) {
         of={filters.period}
         compares={filters.comparison !== 'none'}
         swipes={phone}
-        // The notice above says that it comes by itself.
+        // The notice above already says that the page retries automatically.
         onRetry={noticed ? undefined : dashboard.retry}
       />
       <div className={styles.blocks}>
@@ -154,14 +154,14 @@ function Figures({ board, filters, today, waits }: BlocksProps) {
 }
 
 type NothingProps = {
-  /** There has never been a delivery. */
+  /** Whether there has never been a delivery. */
   never: boolean;
   filters: Filters;
   onChange: (changes: Partial<Address>) => void;
   today: string;
 };
 
-/** What stands where a period has no delivery, with what may bring one. */
+/** The empty state of a period without deliveries, with actions that may help. */
 function Nothing({ never, filters, onChange, today }: NothingProps) {
   const usual = same(filters.period, usualPeriod(today));
   const narrowed = filters.sites.length > 0 || filters.products.length > 0;

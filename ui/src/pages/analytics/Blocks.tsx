@@ -19,7 +19,7 @@ export type BlocksProps = {
   board: Board;
   filters: Filters;
   today: CivilDate;
-  /** It is not yet known what to say of a period without a delivery. */
+  /** Whether the message for an empty period is still unknown. */
   waits: boolean;
 };
 
@@ -32,17 +32,17 @@ type Field =
   | 'byVehicle'
   | 'anomalies';
 
-/** The charts of the dashboard, each with its own state; in {@link Bones} what stands in their places. */
+/** The charts of the dashboard, each with its own state; {@link Bones} are their placeholders. */
 export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticed();
   const { dashboard, season, tanks } = board;
   const came = board.analytics !== undefined;
   const drawn = useInSlices(came);
-  // A phone shows no more than the first chart at once: it does not wait for the others.
+  // A phone shows only the first chart at once: it is rendered before the others.
   const othersWait = waits || (came && !drawn);
   const state = (status: Status, { retry }: { retry: () => void }) => ({
     status,
-    // The notice above says that it comes by itself.
+    // The notice above already says that the page retries automatically.
     onRetry: status === 'error' && !noticed ? retry : undefined,
   });
   const part = (field: Field, waiting = othersWait) => {

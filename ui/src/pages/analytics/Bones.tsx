@@ -2,7 +2,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './AnalyticsPage.module.css';
 
-/** The charts, and those that are as wide as the page. */
+/** The titles of the charts, and which are as wide as the page. */
 const charts = [
   { title: 'Volumes par produit' },
   { title: 'Dépense HT' },
@@ -14,7 +14,7 @@ const charts = [
   { title: 'Autonomie des cuves' },
 ];
 
-/** What stands in the places of the charts until their code is there. */
+/** The placeholders of the charts while their chunk loads. */
 export function Bones() {
   return charts.map(({ title, wide }) => (
     <Card key={title} title={title} aria-busy className={wide ? styles.wideBones : styles.bones}>

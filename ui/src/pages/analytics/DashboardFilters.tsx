@@ -38,7 +38,7 @@ import {
 import styles from './DashboardFilters.module.css';
 import { ExportMenu } from './ExportMenu';
 
-// It comes beside the figures, which do not wait for it.
+// A separate chunk, loaded beside the figures, which do not wait for it.
 const PeriodPicker = lazyPage(() =>
   import('../../design/controls/PeriodPicker/PeriodPicker').then((m) => m.PeriodPicker),
 );
@@ -46,16 +46,16 @@ const PeriodPicker = lazyPage(() =>
 export type DashboardFiltersProps = {
   filters: Filters;
   onChange: (changes: Partial<Address>) => void;
-  /** The sites and the products there are; undefined until they are known. */
+  /** The available sites and products; undefined while they load. */
   choices: AnalyticsFiltersQuery | undefined;
   today: CivilDate;
-  /** Why no export can be made; undefined where one can. */
+  /** Why exports are disabled; undefined where they are not. */
   refusal: string | undefined;
-  /** There is nothing to print. */
+  /** Whether there is nothing to print. */
   unprintable: boolean;
 };
 
-/** What the figures are of (product S13); in sight wherever the page is scrolled to. */
+/** The filters of the figures (product S13), which stay visible while the page scrolls. */
 export function DashboardFilters(props: DashboardFiltersProps) {
   const { filters, onChange, today } = props;
   const layout = useLayout();
@@ -104,7 +104,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
   );
 }
 
-/** As the picker looks: nothing moves when it comes. */
+/** A placeholder that looks like the picker, to avoid a layout shift. */
 function ComingPicker({ period, today }: { period: Period; today: CivilDate }) {
   const preset = presetOf(period, today);
   return (
@@ -158,7 +158,7 @@ function narrowing({ filters, onChange, choices }: DashboardFiltersProps): Filte
   ];
 }
 
-/** In the sheet of a phone the step is a filter among the others. */
+/** On a phone the step is one of the filters in the sheet. */
 function stepFilter({ filters, onChange }: DashboardFiltersProps): Filter {
   const { step, period } = filters;
   const offered = stepsOf(period);

@@ -11,7 +11,7 @@ export type ExportButtonsProps = Omit<AskedExport, 'format'> & {
 
 const labels: Record<AskedExport['format'], string> = { pdf: 'PDF', csv: 'CSV', xlsx: 'Excel' };
 
-/** What leads to the form of an export, a button for each format. */
+/** Links to the form of an export, one button per format. */
 export function ExportButtons({ formats, ...asked }: ExportButtonsProps) {
   const cut = useCutReason();
   const reason = usePermissions().refusal('EXPORT_CREATE') ?? cut;

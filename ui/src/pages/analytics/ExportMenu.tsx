@@ -7,15 +7,18 @@ import { exportPath, type Filters } from './address';
 
 export type ExportMenuProps = {
   filters: Filters;
-  /** Why no export can be made; undefined where one can. */
+  /** Why exports are disabled; undefined where they are not. */
   refusal: string | undefined;
-  /** There is nothing to print. */
+  /** Whether there is nothing to print. */
   unprintable: boolean;
-  /** There is room for an icon only. */
+  /** Whether there is room for an icon only. */
   compact: boolean;
 };
 
-/** What the figures can be taken away as (product S13): the page on paper, or the deliveries that they count. */
+/**
+ * The export options of the figures (product S13): printing the page, or a file of the deliveries
+ * behind them.
+ */
 export function ExportMenu({ filters, refusal, unprintable, compact }: ExportMenuProps) {
   return (
     <Menu
@@ -35,7 +38,7 @@ export function ExportMenu({ filters, refusal, unprintable, compact }: ExportMen
       <MenuItem
         disabled={unprintable}
         description="La fenêtre d’impression propose de l’enregistrer"
-        // Once the menu is closed: a page cannot change while its print dialog is open.
+        // After the menu has closed: a page cannot change while its print dialog is open.
         onSelect={() => setTimeout(() => window.print())}
       >
         Rapport PDF

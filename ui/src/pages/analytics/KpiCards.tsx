@@ -11,20 +11,23 @@ import { kpis, written } from './kpi';
 import type { Analytics, Status } from './useDashboard';
 
 export type KpiCardsProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   analytics: Pick<Analytics, 'kpis' | 'comparedPeriod'> | undefined;
   status: Status;
-  /** What they are of. */
+  /** The period of the figures. */
   of: Period;
-  /** The figures are compared with those of another period. */
+  /** Whether the figures are compared with another period. */
   compares: boolean;
-  /** They stand side by side and are swiped. */
+  /** Whether the cards are a carousel. */
   swipes: boolean;
-  /** Asks for them again; undefined where that is no use. */
+  /** Loads them again; undefined where a retry is of no use. */
   onRetry: (() => void) | undefined;
 };
 
-/** The seven key figures and what they were: the colour of a change says whether it is good news (product S13). */
+/**
+ * The seven key figures with their earlier values. The colour of a change says whether it is good
+ * news (product S13).
+ */
 export function KpiCards({ analytics, status, of, compares, swipes, onRetry }: KpiCardsProps) {
   if (status === 'error')
     return (
@@ -46,7 +49,7 @@ export function KpiCards({ analytics, status, of, compares, swipes, onRetry }: K
         aria-label="Indicateurs"
         className={styles.cards}
         {...(swipes && {
-          // What scrolls must be reached by the keyboard.
+          // A scrollable area must be reachable by keyboard.
           tabIndex: 0,
         })}
       >

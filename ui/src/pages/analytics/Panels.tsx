@@ -4,21 +4,24 @@ import type { CivilDate } from '../../lib/civil-date';
 import { lazyPage } from '../../lib/lazy-page';
 import { usePanel } from './panel';
 
-// They come beside the dashboard, which does not wait for them.
+// Separate chunks, loaded beside the dashboard, which does not wait for them.
 const EmissionsDrawer = lazyPage(() =>
   import('./emissions/EmissionsDrawer').then((m) => m.EmissionsDrawer),
 );
 const ExciseDrawer = lazyPage(() => import('./excise/ExciseDrawer').then((m) => m.ExciseDrawer));
 
 export type PanelsProps = {
-  /** The filter of the page. */
+  /** The input of the page's own query. */
   input: AnalyticsInput;
   today: CivilDate;
 };
 
-/** What the address opens over the dashboard: the Bilan CO₂e, the excise refund (product S13). */
+/**
+ * The drawer that the URL opens over the dashboard: the Bilan CO₂e or the excise refund (product
+ * S13).
+ */
 export function Panels({ input, today }: PanelsProps) {
-  // They are there when the network no longer is.
+  // Preloads the chunks, so that they work without a network later.
   useEffect(() => {
     for (const part of [EmissionsDrawer, ExciseDrawer]) void part.fetch();
   }, []);

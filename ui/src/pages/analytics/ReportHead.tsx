@@ -11,13 +11,13 @@ import styles from './ReportHead.module.css';
 
 export type ReportHeadProps = {
   filters: Filters;
-  /** The period that it is compared with; null for none. */
+  /** The compared period; null for none. */
   compared: Period | null;
   choices: AnalyticsFiltersQuery | undefined;
   now: Date;
 };
 
-/** What a report on paper begins with: of whom, of when, compared with what, narrowed to what. */
+/** The head of the printed report: business, period, comparison and filters. */
 export function ReportHead({ filters, compared, choices, now }: ReportHeadProps) {
   const business = use(BusinessName);
   const sites = (choices?.currentBusiness?.addresses ?? [])

@@ -11,22 +11,22 @@ import tones from '../../design/charts/tones.module.css';
 import { useLayout } from '../../design/table/useLayout';
 import styles from './RowBars.module.css';
 
-/** A line of {@link RowBars}. */
+/** A row of {@link RowBars}. */
 export type RowBar = {
   id: string;
-  /** Where its name leads. */
+  /** The link of its name. */
   to: To;
   name: string;
-  /** Beside the name, quieter. */
+  /** A secondary text beside the name. */
   note?: ReactNode;
   tone: Tone;
-  /** Length of its bar; null for none. */
+  /** The length of its bar; null for none. */
   value: number | null;
-  /** Between which it is expected to be: a thin line over the end of the bar. */
+  /** The expected range: a thin line over the end of the bar. */
   range?: readonly [low: number, high: number] | null;
-  /** The value in words, at the end of the line. */
+  /** The formatted value, at the end of the row. */
   text: ReactNode;
-  /** Below the value. */
+  /** A text below the value. */
   detail?: ReactNode;
 };
 
@@ -35,15 +35,15 @@ export type RowBarsProps = Omit<ChartProps, 'summary'> &
     rows: readonly RowBar[];
     summary: string;
     table: () => ChartTable;
-    /** How many lines are expected before they have come. */
+    /** The number of placeholder rows while they load. */
     expected: number;
-    /** On a desk and on paper they stand side by side. */
+    /** Places the rows in columns on a desktop and in print. */
     wide?: boolean;
-    /** Below the lines. */
+    /** Content below the rows. */
     after?: ReactNode;
   };
 
-/** Vehicles, tanks: each a link, its values written out, and a bar that compares them. */
+/** Rows for vehicles or tanks: each a link with its formatted value, and a bar to compare them. */
 export function RowBars({ rows, table, expected, wide = false, after, ...frame }: RowBarsProps) {
   const most = Math.max(0, ...rows.map(({ value, range }) => range?.[1] ?? value ?? 0));
   const share = (value: number) => `${most > 0 ? (100 * value) / most : 0}%`;
@@ -92,5 +92,5 @@ export function RowBars({ rows, table, expected, wide = false, after, ...frame }
   );
 }
 
-/** As in RowBars.module.css, in px. */
+/** The row height in px, as in RowBars.module.css. */
 const rowHeight = 52;

@@ -11,9 +11,9 @@ import { seasonSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 
 export type SeasonChartProps = Omit<BlockProps, 'analytics'> & {
-  /** Those of three years; undefined while they are on their way. */
+  /** The series of three years; undefined while it loads. */
   series: SeasonalityQuery['analytics']['volumeSeries'] | undefined;
-  /** The last day of them. */
+  /** The last day of the series. */
   to: CivilDate;
 };
 
@@ -22,7 +22,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
   label: monthShort(index),
 }));
 
-/** « Saisonnalité »: the volumes of three years, month by month, whatever the period. */
+/** « Saisonnalité »: the volumes of three years, month by month, regardless of the period. */
 export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => {
   const { years, values, first } = useMemo(() => {
     const known = new Map(begun(sumOf(series ?? []).current).map(({ x, value }) => [x, value]));
@@ -33,7 +33,7 @@ export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => 
       values: years.map((year) => months.map(({ id }) => known.get(`${year}-${id}`) ?? null)),
     };
   }, [series]);
-  // The running month and that of the first delivery are parts of months.
+  // The current month and the month of the first delivery are incomplete.
   const running = to === endOfMonth(to) ? null : to.slice(0, 7);
   const cells = years.flatMap((year, row) =>
     months.map((one, column) => ({

@@ -26,7 +26,7 @@ const views = [
   of: (site: Analytics['bySite'][number]) => number;
 }[];
 
-/** All that is known of each site, whichever is shown. */
+/** All values of each site, regardless of the selected view. */
 function tableOfSites(sites: Analytics['bySite']): ChartTable {
   return {
     head: [
@@ -44,7 +44,7 @@ function tableOfSites(sites: Analytics['bySite']): ChartTable {
   };
 }
 
-/** « Par site »: the volume, the spend or the emissions of each, the largest first. */
+/** « Par site »: the volume, the spend or the emissions of each site, the largest first. */
 export const SiteChart = memo(({ analytics, ...state }: BlockProps) => {
   const [shown, setShown] = useState<string>(views[0].id);
   const { label, measure, of } = views.find(({ id }) => id === shown) ?? views[0];

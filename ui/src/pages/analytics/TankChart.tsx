@@ -16,13 +16,13 @@ import styles from './TankChart.module.css';
 import type { BlockProps } from './TimeCharts';
 
 export type TankChartProps = Omit<BlockProps, 'analytics'> & {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   tanks: AnalyticsTanksQuery['tanks'] | undefined;
 };
 
 type Tank = AnalyticsTanksQuery['tanks']['items'][number];
 
-/** « Autonomie des cuves »: how many days each lasts, and between which the forecast may be wrong. */
+/** « Autonomie des cuves »: the days left of each tank, with the range of the forecast. */
 export const TankChart = memo(({ tanks, ...state }: TankChartProps) => {
   const all = tanks?.items ?? [];
   const more = (tanks?.pageInfo.totalCount ?? 0) - all.length;
@@ -75,7 +75,7 @@ export const TankChart = memo(({ tanks, ...state }: TankChartProps) => {
   );
 });
 
-/** “AdBlue, Dépôt Toulouse”: tanks of several sites may have one name. */
+/** “AdBlue, Dépôt Toulouse”: tanks of several sites may have the same name. */
 function called({ name, address }: Tank): string {
   return address ? `${name}, ${addressName(address)}` : name;
 }

@@ -9,18 +9,18 @@ import { avoidedOf, seriesOf, sumOf } from './series';
 import { emissionsSummary, spendSummary, volumeSummary } from './summaries';
 import type { Analytics, Status } from './useDashboard';
 
-/** What every chart of the page is given. */
+/** The props of every chart of the page. */
 export type BlockProps = {
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   analytics: Analytics | undefined;
   status: Status;
-  /** Asks for them again; undefined where that is no use. */
+  /** Loads them again; undefined where a retry is of no use. */
   onRetry: (() => void) | undefined;
 };
 
-/** What a chart over time is given. */
+/** The props of a chart over time. */
 export type TimeChartProps = BlockProps & {
-  /** What the period is compared with: “l’année précédente”; null for nothing. */
+  /** The comparison in words: “l’année précédente”; null for none. */
   compared: string | null;
 };
 
@@ -42,7 +42,7 @@ export const VolumeChart = memo(({ analytics, compared, ...state }: TimeChartPro
   );
 });
 
-/** « Dépense HT », and the line of the period that it is compared with. */
+/** « Dépense HT », with the line of the compared period. */
 export const SpendChart = memo(({ analytics, compared, ...state }: TimeChartProps) => {
   const { current, previous } = useMemo(() => sumOf(analytics?.spendSeries ?? []), [analytics]);
   const series: Series = { id: 'spend', label: 'Dépense HT', points: current };
@@ -65,7 +65,7 @@ export const SpendChart = memo(({ analytics, compared, ...state }: TimeChartProp
   );
 });
 
-/** « Prix HT au litre »: what was paid, and the market mean where the provider publishes one. */
+/** « Prix HT au litre »: the price paid, and the market mean where the provider publishes one. */
 export const PriceChart = memo(({ analytics, ...state }: BlockProps) => {
   const paid = useMemo(() => seriesOf(analytics?.priceSeries ?? []), [analytics]);
   const market = useMemo(() => marketOf(analytics?.marketPriceSeries ?? []), [analytics]);
@@ -84,7 +84,7 @@ export const PriceChart = memo(({ analytics, ...state }: BlockProps) => {
   );
 });
 
-/** The market mean of each product, named by it where there are several. */
+/** The market mean of each product, with the product's name when there are several. */
 function marketOf(all: NonNullable<Analytics['marketPriceSeries']>): Series[] {
   return seriesOf(all).map((one) => ({
     ...one,
@@ -93,7 +93,7 @@ function marketOf(all: NonNullable<Analytics['marketPriceSeries']>): Series[] {
   }));
 }
 
-/** « Émissions de CO₂e », and below zero what was avoided. */
+/** « Émissions de CO₂e », and below zero the emissions avoided. */
 export const EmissionsChart = memo(({ analytics, compared, ...state }: TimeChartProps) => {
   const emitted = useMemo(() => seriesOf(analytics?.emissionsSeries ?? []), [analytics]);
   const avoided = useMemo(() => avoidedOf(analytics?.avoidedSeries ?? []), [analytics]);

@@ -21,15 +21,17 @@ import type { Analytics } from './useDashboard';
 
 type Vehicle = Analytics['byVehicle'][number];
 
-/** How many a phone shows at first. */
+/** The number of vehicles that a phone shows at first. */
 const few = 8;
 
 export type VehicleChartProps = BlockProps & {
-  /** The consumption is compared as of the end of the period, which is longer than that. */
+  /** The period is longer than 30 days: the consumption covers its last 30 days only. */
   lately: boolean;
 };
 
-/** « Par véhicule »: the twenty that have taken most, what they consume, and whether that is more than it was. */
+/**
+ * « Par véhicule »: the twenty vehicles with the largest volume, their consumption, and its change.
+ */
 export const VehicleChart = memo(({ analytics, lately, ...state }: VehicleChartProps) => {
   const layout = useLayout();
   const [all, setAll] = useState(false);
@@ -93,7 +95,10 @@ function cell(value: string | null, write: (value: string) => string): TableCell
   return value === null ? { text: '', value: null } : { text: write(value), value: Number(value) };
 }
 
-/** “31,4 L/100 km ▲ 14,1 %”: less is good news, where it is more than how fills vary. */
+/**
+ * “31,4 L/100 km ▲ 14,1 %”: a decrease is good news, when it exceeds the usual variation between
+ * fills.
+ */
 function Consumption({ of: { consumption: used, category, deltaPercent } }: { of: Vehicle }) {
   if (used === null) return <Missing />;
   return (

@@ -26,7 +26,7 @@ const usual = {
   products: [],
 };
 
-test('an empty address is the last 12 months by month, compared with the year before', () => {
+test('a URL without parameters means the last 12 months by month, compared with the year before', () => {
   expect(read('')).toEqual(usual);
   expect(inputOf(read(''))).toEqual({
     from: '2025-12-01',
@@ -36,7 +36,7 @@ test('an empty address is the last 12 months by month, compared with the year be
   });
 });
 
-test('a whole address is asked of the API', () => {
+test('every URL parameter reaches the API', () => {
   const search = '?du=2026-01-01&au=2026-06-30&pas=semaine&comparer=aucune&site=a1,a2&produit=1';
   expect(inputOf(read(search))).toEqual({
     from: '2026-01-01',
@@ -56,11 +56,11 @@ test.each([
   ['a period of more than 36 months', '?du=2023-11-20&au=2026-11-21'],
   ['an unknown step', '?pas=heure'],
   ['an unknown comparison', '?comparer=hier'],
-])('%s falls back to the usual one', (_, search) => {
+])('%s falls back to the default', (_, search) => {
   expect(read(search)).toEqual(usual);
 });
 
-test('36 months may be asked for by day', () => {
+test('36 months are possible by day', () => {
   const { period, step } = read('?du=2023-11-22&au=2026-11-21&pas=jour');
   expect(period).toEqual({ from: '2023-11-22', to: '2026-11-21' });
   expect(step).toBe('jour');
@@ -72,16 +72,16 @@ test.each([
   ['2026-10-01', '2026-10-31', ['jour', 'semaine'], 'jour'],
   ['2026-07-01', '2026-09-30', ['jour', 'semaine', 'mois'], 'semaine'],
   ['2025-01-01', '2025-12-31', ['jour', 'semaine', 'mois'], 'mois'],
-])('from %s to %s the steps are %o, and %s the usual one', (from, to, offered, one) => {
+])('from %s to %s the steps are %o, and %s is the default', (from, to, offered, one) => {
   expect(stepsOf({ from, to }).map(({ id }) => id)).toEqual(offered);
   expect(usualStep({ from, to })).toBe(one);
 });
 
-test('a step that makes a single point of the period is not shown', () => {
+test('a step that gives a single point is replaced by the default', () => {
   expect(read('?du=2026-11-15&au=2026-11-21&pas=mois').step).toBe('jour');
 });
 
-test('what is usual leaves no parameter', () => {
+test('default values have no URL parameter', () => {
   const search = '?du=2026-01-01&au=2026-06-30&pas=semaine&comparer=aucune';
   expect(write(periodInAddress(usual.period, today), search)).toBe('?comparer=aucune');
   expect(write(comparisonInAddress('previous-year'), search)).not.toContain('comparer');
@@ -90,14 +90,14 @@ test('what is usual leaves no parameter', () => {
   );
 });
 
-test('another period takes the step away, which may not fit it', () => {
+test('changing the period resets the step, which may not fit', () => {
   const search = '?pas=semaine&site=a1';
   expect(write(periodInAddress({ from: '2026-11-01', to: today }, today), search)).toBe(
     '?du=2026-11-01&au=2026-11-21&site=a1',
   );
 });
 
-test('the season is that of three years to the end of the period, of the same sites and products', () => {
+test('the season covers three years to the end of the period, with the same sites and products', () => {
   expect(seasonOf(read('?du=2026-01-01&au=2026-06-30&site=a1&produit=1,2&pas=jour'))).toEqual({
     from: '2024-01-01',
     to: '2026-06-30',

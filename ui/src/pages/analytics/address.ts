@@ -1,6 +1,6 @@
 /**
- * The address of the dashboard (product S13): `?du&au&pas&comparer&site&produit`, and how its figures
- * are asked for. Without `du` and `au` the period is the last 12 months, today included.
+ * The URL parameters of the dashboard (product S13): `?du&au&pas&comparer&site&produit`, and the
+ * queries of its figures. Without `du` and `au` the period is the last 12 months, today included.
  */
 
 import type { AnalyticsInput, CompareMode, Granularity } from '../../graphql/types.generated';
@@ -17,7 +17,10 @@ import {
 import { day, list, oneOf, type Values } from '../../lib/search-params';
 import { exportFormPath } from './export-path';
 
-/** The steps of the series, from the finest, as `?pas=` names them; each for periods of more than so many days. */
+/**
+ * The steps of the series, from the finest, as `?pas=` names them; each applies to periods of more
+ * than this many days.
+ */
 export const steps = [
   { id: 'jour', label: 'Jour', granularity: 'DAY', over: 0 },
   { id: 'semaine', label: 'Semaine', granularity: 'WEEK', over: 13 },
@@ -38,7 +41,7 @@ const modes: Record<Comparison, CompareMode> = {
   none: 'NONE',
 };
 
-/** What a period is compared with when nothing is asked for. */
+/** The default comparison. */
 export const usualComparison: Comparison = 'previous-year';
 
 const stepIds = steps.map(({ id }) => id);
@@ -60,7 +63,7 @@ function paramOf(comparison: Comparison): string {
   return comparisons.find(({ id }) => id === comparison)?.param ?? '';
 }
 
-/** No filter beside the period. */
+/** Clears every filter except the period. */
 export const nothingChosen = {
   comparer: paramOf(usualComparison),
   pas: '',
@@ -68,10 +71,10 @@ export const nothingChosen = {
   produit: [],
 } as const satisfies Partial<Address>;
 
-/** What the address says. */
+/** The values in the URL. */
 export type Address = Values<typeof schema>;
 
-/** What is shown: the address with what it leaves open. */
+/** The effective filters: the values in the URL, with defaults for the missing ones. */
 export type Filters = {
   period: Period;
   step: Step;
@@ -80,25 +83,28 @@ export type Filters = {
   products: readonly string[];
 };
 
-/** The period that is shown when none is asked for. */
+/** The default period. */
 export function usualPeriod(today: CivilDate): Period {
   return periodOf('last-12-months', today);
 }
 
-/** The steps that make more than one point of a period. */
+/** The steps that give more than one point for a period. */
 export function stepsOf(period: Period): readonly (typeof steps)[number][] {
   const days = lengthOf(period);
   return steps.filter(({ over }) => days > over);
 }
 
-/** The step that is shown when none is asked for: about a dozen points. */
+/** The default step: about a dozen points. */
 export function usualStep(period: Period): Step {
   const days = lengthOf(period);
   if (days <= 31) return 'jour';
   return days <= 92 ? 'semaine' : 'mois';
 }
 
-/** What an address shows; a period that may not be asked for, or a step that makes a single point, is the usual one. */
+/**
+ * The effective filters of a URL. An invalid period, or a step that gives a single point, is
+ * replaced by the default.
+ */
 export function filtersOf(address: Address, today: CivilDate): Filters {
   const { du, au, pas, comparer, site, produit } = address;
   const asked = du && au ? { from: du, to: au } : null;
@@ -113,29 +119,29 @@ export function filtersOf(address: Address, today: CivilDate): Filters {
   };
 }
 
-/** How an address says a period; the usual one is left out, and the step goes back to the usual one. */
+/** The parameters of a period; the default one is omitted, and the step is reset. */
 export function periodInAddress(period: Period, today: CivilDate): Partial<Address> {
   const usual = same(period, usualPeriod(today));
   return { du: usual ? null : period.from, au: usual ? null : period.to, pas: '' };
 }
 
-/** How an address says a step. */
+/** The parameter of a step. */
 export function stepInAddress(step: Step, period: Period): Partial<Address> {
   return { pas: step === usualStep(period) ? '' : step };
 }
 
-/** How an address says what to compare with. */
+/** The parameter of a comparison. */
 export function comparisonInAddress(comparison: Comparison): Partial<Address> {
   return { comparer: paramOf(comparison) };
 }
 
-/** “l’année précédente”: what the period is compared with, in a sentence; null for nothing. */
+/** “l’année précédente”: the comparison as part of a sentence; null for none. */
 export function comparedTo(comparison: Comparison): string | null {
   if (comparison === 'none') return null;
   return comparisons.find(({ id }) => id === comparison)?.label ?? null;
 }
 
-/** How the figures are asked for. */
+/** The input of the query for the figures. */
 export function inputOf({ period, step, comparison, sites, products }: Filters): AnalyticsInput {
   return {
     ...period,
@@ -145,7 +151,10 @@ export function inputOf({ period, step, comparison, sites, products }: Filters):
   };
 }
 
-/** How the season is asked for: the year in which the period ends, up to there, and the two before. */
+/**
+ * The input of the query for the season: the year in which the period ends, up to that day, and the
+ * two years before.
+ */
 export function seasonOf({ period: { to }, sites, products }: Filters): AnalyticsInput {
   return {
     from: `${Number(to.slice(0, 4)) - 2}-01-01`,
@@ -156,7 +165,7 @@ export function seasonOf({ period: { to }, sites, products }: Filters): Analytic
   };
 }
 
-/** The sites and the products that are asked for, where not all of them are. */
+/** The selected sites and products, when not all are selected. */
 export function narrowed({ sites, products }: Pick<Filters, 'sites' | 'products'>) {
   return {
     ...(sites.length > 0 && { addressIds: [...sites] }),
@@ -164,7 +173,7 @@ export function narrowed({ sites, products }: Pick<Filters, 'sites' | 'products'
   };
 }
 
-/** Where an export of the deliveries of these figures is prepared (product S14). */
+/** The link to the form of an export of these deliveries (product S14). */
 export function exportPath({ period, sites, products }: Filters, format: 'csv' | 'xlsx') {
   return exportFormPath({ type: 'livraisons', format, period, sites, products });
 }

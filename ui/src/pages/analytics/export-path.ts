@@ -2,17 +2,20 @@ import { paths } from '../../lib/paths';
 import type { Period } from '../../lib/period';
 import { list, searchString } from '../../lib/search-params';
 
-/** An export that the form of a new one begins with: `?nouveau=1&type&format&du&au&site&produit` (product S14). */
+/**
+ * The initial choices of the export form: `?nouveau=1&type&format&du&au&site&produit` (product
+ * S14).
+ */
 export type AskedExport = {
   type: 'livraisons' | 'bilan' | 'accise';
   format: 'csv' | 'xlsx' | 'pdf';
   period: Period;
-  /** Ids; none means all. */
+  /** Ids; an empty list means all. */
   sites?: readonly string[];
   products?: readonly string[];
 };
 
-/** Where an export is prepared. */
+/** The link to the form of an export. */
 export function exportFormPath({
   type,
   format,

@@ -5,7 +5,7 @@ const plain = (text: string | null) => text?.replace(/\s/g, ' ') ?? null;
 const kpi = (value: string | null, previous: string | null = null, deltaPercent = null) =>
   ({ __typename: 'Kpi', value, previous, deltaPercent }) as const;
 
-test('less spend, lower prices and fewer emissions are good news, more on time is; the rest is neither', () => {
+test('lower spend, prices and emissions are good news, a higher on-time rate too; the other figures are neutral', () => {
   expect(kpis.map(({ name, goodWhen }) => [name, goodWhen])).toEqual([
     ['volume', 'none'],
     ['spendExclTax', 'down'],
@@ -26,7 +26,7 @@ test.each([
   ['onTimeRate', '96.4', '95', '96,4 %', '95 %'],
   ['averageVolumePerDelivery', '8123.4', '7900', '8 123 L', '7 900 L'],
 ])(
-  '%s is written in one unit with what it is compared with',
+  '%s has the same unit as its earlier value',
   (name, value, previous, now, then) => {
     const one = kpis.find((known) => known.name === name);
     const said = one && written(one, kpi(value, previous));
@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('what is not known is not written', () => {
+test('an unknown value has no text', () => {
   for (const one of kpis) expect(written(one, kpi(null))).toEqual({ value: null, previous: null });
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['-3.1', 'en baisse de 3,1 %'],
   ['0.04', 'stable'],
   [null, null],
-])('a change of %s is said “%s”', (deltaPercent, said) => {
+])('a change of %s reads “%s”', (deltaPercent, said) => {
   expect(plain(moved({ deltaPercent }))).toBe(said);
 });

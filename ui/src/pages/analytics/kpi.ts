@@ -1,4 +1,4 @@
-/** The seven key figures (product S13): their names, how they are written, and which way is good news. */
+/** The seven key figures (product S13): name, format, and which direction is good news. */
 
 import type { PriceDeltaProps } from '../../components/PriceDelta/PriceDelta';
 import {
@@ -14,20 +14,20 @@ import {
 import { nbsp } from '../../lib/typography';
 import type { KpiCards_KpisFragment, KpiValueFragment } from './KpiCards.generated';
 
-/** One of the seven. */
+/** The name of a key figure. */
 export type KpiName = Exclude<keyof KpiCards_KpisFragment, '__typename'>;
 
-/** What is said of a key figure. */
+/** The definition of a key figure. */
 type Kpi = {
   name: KpiName;
   label: string;
-  /** Which way is good news; `none`: neither. */
+  /** The direction that is good news; `none`: neutral. */
   goodWhen: NonNullable<PriceDeltaProps['goodWhen']>;
-  /** Writes a value; in the unit of `largest`, with which it is compared. */
+  /** Formats a value, in the unit suited to `largest`, the larger of the compared values. */
   write: (value: string, largest: string) => string;
 };
 
-/** In the order in which they are shown. */
+/** In display order. */
 export const kpis: readonly Kpi[] = [
   { name: 'volume', label: 'Volume livré', goodWhen: 'none', write: litresCompact },
   {
@@ -53,7 +53,7 @@ export const kpis: readonly Kpi[] = [
   },
 ];
 
-/** A key figure and the one that it is compared with, in one unit; null for what is not known. */
+/** A key figure and its earlier value in the same unit; null for an unknown value. */
 export function written(
   { write }: Kpi,
   { value, previous }: KpiValueFragment,
@@ -64,7 +64,7 @@ export function written(
   return { value: text(value), previous: text(previous) };
 }
 
-/** “en hausse de 12,5 %”, “en baisse de 3,1 %”, “stable”; null when there is nothing to compare with. */
+/** “en hausse de 12,5 %”, “en baisse de 3,1 %”, “stable”; null without a comparison. */
 export function moved({ deltaPercent }: Pick<KpiValueFragment, 'deltaPercent'>): string | null {
   if (deltaPercent === null) return null;
   const { direction, amount } = variation(deltaPercent);

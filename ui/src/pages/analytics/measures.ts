@@ -1,4 +1,4 @@
-/** How the figures of the dashboard are written. */
+/** The formats of the dashboard's figures. */
 
 import type { Measure } from '../../design/charts/series';
 import {

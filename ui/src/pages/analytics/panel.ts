@@ -2,7 +2,7 @@ import { searchString } from '../../lib/search-params';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { Quarter } from './excise/quarters';
 
-/** What stands over the dashboard, as `?panneau=` names it. */
+/** The drawers over the dashboard, as `?panneau=` names them. */
 export const panels = ['bilan', 'accise'] as const;
 
 /** One of {@link panels}. */
@@ -14,12 +14,12 @@ const options = {
   isKnown: (value: string) => panels.includes(value as Panel),
 };
 
-/** The panel that the address opens over the dashboard (product S13). */
+/** The drawer that the URL opens over the dashboard (product S13). */
 export function usePanel() {
   return useSearchDialog(opener, options);
 }
 
-/** The address of the page with a panel over it; the quarter of the excise refund goes with it. */
+/** The link to a drawer over the page; the quarter of the excise refund is part of it. */
 export function panelPath(search: string, panel: Panel, quarter?: Quarter): string {
   const address = new URLSearchParams(search);
   for (const name of [...opener, ...options.parts]) address.delete(name);

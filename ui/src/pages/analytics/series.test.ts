@@ -21,13 +21,13 @@ test.each([
   ['2026-W12', '2026-03-16', 'semaine du 16 mars 2026'],
   ['2026-W01', '2025-12-29', 'semaine du 29 décembre 2025'],
   ['2026-W53', '2026-12-28', 'semaine du 28 décembre 2026'],
-])('%s stands at %s and is read “%s”', (period, x, label) => {
+])('%s is at %s with the label “%s”', (period, x, label) => {
   const place = placeOf(period);
   expect(place.x).toBe(x);
   expect(plain(place.label)).toBe(label);
 });
 
-test('a product has its colour, and those without one each a pattern', () => {
+test('a product has its own colour, and products without one each get a pattern', () => {
   const looks = seriesOf([
     of(gas('1', 'b7Gazole', 'gazole')),
     of(gas('4', null, 'gnr')),
@@ -44,7 +44,7 @@ test('a product has its colour, and those without one each a pattern', () => {
   ]);
 });
 
-test('products are added up place by place, and so are those they are compared with', () => {
+test('the products are summed up point by point, and so are those of the compared period', () => {
   const { current, previous } = sumOf([
     of(gas('1', 'b7Gazole'), ['2026-01', '10.5', '8'], ['2026-02', '20', null]),
     of(gas('2', 'hvo'), ['2026-02', '1', '2']),
@@ -60,13 +60,13 @@ test('without a comparison there is no previous series', () => {
   expect(sumOf([of(gas('1', 'b7Gazole'), ['2026-01', '10'])]).previous).toBeNull();
 });
 
-test('what was avoided stands below zero, hatched', () => {
+test('avoided emissions are below zero, with a pattern', () => {
   const [one] = avoidedOf([of(gas('2', 'hvo'), ['2026-01', '256'], ['2026-02', '0'])]);
   expect(one?.points.map(({ value }) => value)).toEqual([-256, 0]);
   expect(one?.texture).toBe('avoided');
 });
 
-test('the months before the first delivery are not known, those after it are', () => {
+test('values are unknown before the first delivery, and known afterwards', () => {
   const points = [0, 0, 12, 0].map((value, index) => ({
     x: `2026-0${index + 1}`,
     label: '',

@@ -1,4 +1,4 @@
-/** The series of the API as those of the charts. */
+/** Converts the series of the API to those of the charts. */
 
 import type { Point, Series, Texture, Tone } from '../../design/charts/series';
 import { addDays, type CivilDate } from '../../lib/civil-date';
@@ -6,7 +6,7 @@ import { dateShort, month } from '../../lib/format';
 import { startOfWeek } from '../../lib/week';
 import type { AnalyticsSeriesFragment } from './AnalyticsPage.generated';
 
-/** A product, as a series has it. */
+/** The product of a series. */
 type Gas = AnalyticsSeriesFragment['gas'];
 
 const toned: readonly string[] = ['b7Gazole', 'hvo', 'adBlue', 'gnr', 'sp95'] satisfies Tone[];
@@ -21,10 +21,10 @@ export function nameOf(gas: Gas): string {
   return gas?.shortName ?? 'Produit non renseigné';
 }
 
-/** Those of products that have no colour of their own, so that each differs from the others. */
+/** The patterns of products without their own colour, so that they differ. */
 const textures: readonly Texture[] = ['back', 'bars', 'cross', 'dots', 'hatch'];
 
-/** The products of a chart, each with its values. */
+/** The series of a chart, one per product. */
 export function seriesOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
   const others = all.filter(({ gas }) => toneOf(gas) === 'other');
   return all.map((one, index) => {
@@ -39,7 +39,7 @@ export function seriesOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
   });
 }
 
-/** What was avoided, below zero. */
+/** The avoided emissions, as negative values. */
 export function avoidedOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
   return seriesOf(all).map((one) => ({
     ...one,
@@ -50,7 +50,10 @@ export function avoidedOf(all: readonly AnalyticsSeriesFragment[]): Series[] {
   }));
 }
 
-/** All products together; `previous` is the same of the period that it is compared with, at the same places, and null without one. */
+/**
+ * The sum of all products; `previous` is the same for the compared period, at the same points, and
+ * null without one.
+ */
 export function sumOf(all: readonly AnalyticsSeriesFragment[]): {
   current: Point[];
   previous: Point[] | null;
@@ -72,13 +75,13 @@ export function sumOf(all: readonly AnalyticsSeriesFragment[]): {
   };
 }
 
-/** From the first value above zero on: nothing is known of what was before the first delivery. */
+/** The points from the first value above zero on: values before the first delivery are unknown. */
 export function begun(points: readonly Point[]): readonly Point[] {
   const first = points.findIndex(({ value }) => (value ?? 0) > 0);
   return first < 0 ? [] : points.slice(first);
 }
 
-// A chart by day has thousands of points, most of them at places that another has too.
+// A chart by day has thousands of points, and most of their places occur in several series.
 const places = new Map<string, Pick<Point, 'x' | 'label'>>();
 
 function pointOf(period: string, value: number | null): Point {
@@ -90,7 +93,7 @@ function pointOf(period: string, value: number | null): Point {
   return { ...place, value };
 }
 
-/** Where the value of a period stands: “2026-03”, “2026-03-12”, and of a week, “2026-W12”, its Monday. */
+/** The place of a period: “2026-03”, “2026-03-12”, and for a week, “2026-W12”, its Monday. */
 export function placeOf(period: string): Pick<Point, 'x' | 'label'> {
   const [, year, week] = /^(\d{4})-W(\d{2})$/.exec(period) ?? [];
   if (year !== undefined) {

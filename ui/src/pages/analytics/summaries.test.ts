@@ -20,7 +20,7 @@ const kpi = (deltaPercent: string | null) =>
   ({ __typename: 'Kpi', value: '1', previous: '1', deltaPercent }) as const;
 const year = 'l’année précédente';
 
-test('volumes: how they have moved, the total and the largest product', () => {
+test('volumes: the change, the total and the largest product', () => {
   const all = [series('AdBlue', 5_000, 5_000), series('Gazole B7', 30_000, 20_000)];
   const about = { subject: 'Volume', kpi: kpi('8.2'), compared: year };
   expect(plain(volumeSummary(all, about, volume))).toBe(
@@ -32,19 +32,19 @@ test.each([
   ['without a comparison', kpi(null), null],
   ['with nothing to compare with', kpi(null), year],
   ['without key figures', null, year],
-])('%s only the total is said', (_, figure, compared) => {
+])('%s the sentence has only the total', (_, figure, compared) => {
   const about = { subject: 'Volume', kpi: figure, compared };
   expect(plain(volumeSummary([series('GNR', 500, 300)], about, volume))).toBe('Volume : 800 L.');
 });
 
-test('spend: how it has moved, the total and when it was highest', () => {
+test('spend: the change, the total and the highest month', () => {
   const about = { subject: 'Dépense HT', kpi: kpi('-3'), compared: year };
   expect(plain(spendSummary(series('Dépense', 100_000_00, 200_000_00, null), about, spend))).toBe(
     'Dépense HT en baisse de 3 % par rapport à l’année précédente, à 300 k€ HT ; au plus haut en mois 2 (200 k€ HT).',
   );
 });
 
-test('emissions: what was avoided is named, never taken off', () => {
+test('emissions: the avoided part is mentioned, not subtracted', () => {
   const about = { subject: 'Émissions', kpi: kpi('0'), compared: year };
   const avoided = [series('Évitées grâce au HVO100', -2_000, -1_100)];
   expect(
@@ -58,7 +58,7 @@ test('emissions: what was avoided is named, never taken off', () => {
 const vehicle = (registration: string, volume: number, deltaPercent: string | null) =>
   ({ registration, volume, deltaPercent }) as never;
 
-test('vehicles: which has taken most, and which consumes more than it did', () => {
+test('vehicles: the one with the largest volume, and those whose consumption has risen', () => {
   expect(
     plain(
       vehiclesSummary([
@@ -76,7 +76,7 @@ test('vehicles: which has taken most, and which consumes more than it did', () =
   expect(vehiclesSummary([])).toBe('');
 });
 
-test('tanks: which is empty first, and how many are soon', () => {
+test('tanks: the one that is empty first, and how many are empty soon', () => {
   const lasts = ({ daysLeft }: { daysLeft: string | null }) => daysLeft && `${daysLeft} jours`;
   const all = [
     { name: 'Cuve GNR', daysLeft: '12' },
@@ -90,7 +90,7 @@ test('tanks: which is empty first, and how many are soon', () => {
   expect(tanksSummary(all.slice(2), lasts)).toBe('Autonomie inconnue pour toutes les cuves.');
 });
 
-test('a month that has not ended is not the weakest of the season', () => {
+test('an incomplete month is not the weakest of the season', () => {
   const cell = (label: string, value: number | null, whole = true) => ({ label, value, whole });
   const cells = [cell('janvier', 3_000), cell('février', 5_000), cell('mars', 100, false)];
   expect(plain(seasonSummary(cells, volume))).toBe(

@@ -1,4 +1,4 @@
-/** The sentences above the charts of the dashboard, from their data. */
+/** The sentences above the charts of the dashboard, computed from their data. */
 
 import type { Measure, Series } from '../../design/charts/series';
 import { sum } from '../../design/charts/series';
@@ -11,17 +11,20 @@ import type { DashboardQuery } from './AnalyticsPage.generated';
 import type { KpiValueFragment } from './KpiCards.generated';
 import { moved } from './kpi';
 
-/** What a sentence on a total is made of. */
+/** The inputs of a sentence about a total. */
 type About = {
   /** “Volume”, “Dépense HT”. */
   subject: string;
-  /** The key figure of the same; null when it is not known. */
+  /** The key figure of the same quantity; null when it is unknown. */
   kpi: KpiValueFragment | null;
-  /** What the period is compared with: “l’année précédente”; null for nothing. */
+  /** The comparison in words: “l’année précédente”; null for none. */
   compared: string | null;
 };
 
-/** “Volume en hausse de 8 % par rapport à l’année précédente, à 842,3 m³”: the change is the one of the key figure. */
+/**
+ * “Volume en hausse de 8 % par rapport à l’année précédente, à 842,3 m³”, with the change of the
+ * key figure.
+ */
 function begun({ subject, kpi, compared }: About, total: string): string {
   const change = kpi && compared && moved(kpi);
   if (!change) return fr`${subject} : ${total}`;
@@ -33,7 +36,7 @@ const short = (measure: Measure, value: number) => (measure.short ?? measure.for
 
 const totalOf = ({ points }: Pick<Series, 'points'>) => sum(points.map(({ value }) => value)) ?? 0;
 
-/** Of the volumes: the total, how it has moved, and the largest product. */
+/** For the volumes: the total, its change, and the largest product. */
 export function volumeSummary(series: readonly Series[], about: About, measure: Measure): string {
   const each = series.map((one) => ({ label: one.label, total: totalOf(one) }));
   const total = each.reduce((all, one) => all + one.total, 0);
@@ -43,7 +46,7 @@ export function volumeSummary(series: readonly Series[], about: About, measure: 
   return fr`${start} ; ${le(inSentence(first.label))} en représente ${percent((100 * first.total) / total)}.`;
 }
 
-/** Of the spend: the total, how it has moved, and when it was highest. */
+/** For the spend: the total, its change, and the highest point. */
 export function spendSummary(current: Series, about: About, measure: Measure): string {
   const start = begun(about, short(measure, totalOf(current)));
   const top = [...current.points].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
@@ -51,7 +54,7 @@ export function spendSummary(current: Series, about: About, measure: Measure): s
   return fr`${start} ; au plus haut ${at(top)} (${short(measure, top.value)}).`;
 }
 
-/** Of the emissions: the total, how it has moved, and what was avoided. */
+/** For the emissions: the total, its change, and the avoided part. */
 export function emissionsSummary(
   emitted: readonly Series[],
   avoided: readonly Series[],
@@ -68,15 +71,15 @@ export function emissionsSummary(
 
 type Vehicle = DashboardQuery['analytics']['byVehicle'][number];
 
-/** Percent from which a change of consumption is more than how fills vary. */
+/** The percentage from which a change of consumption exceeds the usual variation between fills. */
 const notable = 5;
 
-/** Whether a change of consumption is worth a colour and a word. */
+/** Whether a change of consumption is large enough for a colour and a mention. */
 export function isNotable(deltaPercent: string): boolean {
   return Math.abs(Number(deltaPercent)) >= notable;
 }
 
-/** Of the vehicles: which has taken most, and which consumes more than it did. */
+/** For the vehicles: the one with the largest volume, and those whose consumption has risen. */
 export function vehiclesSummary(vehicles: readonly Vehicle[]): string {
   const [first] = vehicles;
   if (!first) return '';
@@ -89,10 +92,13 @@ export function vehiclesSummary(vehicles: readonly Vehicle[]): string {
   return fr`${most} ; la consommation récente monte le plus pour ${plate(worst.registration)} (${percent(worst.deltaPercent)} de plus que sur les 90 jours d’avant).`;
 }
 
-/** Days within which a tank is to be filled soon. */
+/** The number of days within which a tank counts as soon empty. */
 const soon = 7;
 
-/** Of the tanks: which is empty first, and how many are soon. `lasts` writes how long one lasts. */
+/**
+ * For the tanks: the one that is empty first, and how many are empty soon. `lasts` formats the days
+ * left.
+ */
 export function tanksSummary<
   Tank extends { readonly name: string; readonly daysLeft: string | null },
 >(tanks: readonly Tank[], lasts: (tank: Tank) => string | null): string {
@@ -110,7 +116,7 @@ export function tanksSummary<
 /** A month of the season. */
 export type Cell = { label: string; value: number | null; whole: boolean };
 
-/** Of the season: the strongest month and the weakest; a part of a month would look weak. */
+/** For the season: the strongest and the weakest month, without incomplete ones. */
 export function seasonSummary(cells: readonly Cell[], measure: Measure): string {
   const whole = cells.filter((cell) => cell.whole);
   return heatSummary(whole.some(({ value }) => value !== null) ? whole : cells, measure);

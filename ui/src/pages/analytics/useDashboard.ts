@@ -10,15 +10,15 @@ import {
 } from './AnalyticsPage.generated';
 import { type Filters, inputOf, narrowed, seasonOf } from './address';
 
-/** How a part of the page stands. */
+/** The state of a part of the page. */
 export type Status = 'ready' | 'loading' | 'error';
 
 /** The figures of a period. */
 export type Analytics = DashboardQuery['analytics'];
 
 /**
- * How a part of an answer stands: what another filter brought is none of it, what is there stays while
- * it is read again, and what is missing is an error only where the answer says so.
+ * The state of a part of a response. Data of another filter does not count, loaded data stays
+ * during a refetch, and missing data is an error only when the response has one.
  */
 export function statusOf(query: PageQuery<unknown>, isThere: boolean, ...path: string[]): Status {
   if (query.current && isThere) return 'ready';
@@ -27,17 +27,20 @@ export function statusOf(query: PageQuery<unknown>, isThere: boolean, ...path: s
   return failed ? 'error' : 'ready';
 }
 
-/** Whether a period has no delivery; false while that is not known. */
+/** Whether a period has no delivery; false while that is unknown. */
 export function isEmptyPeriod({ kpis }: Pick<Analytics, 'kpis'>): boolean {
   return kpis !== null && Number(kpis.deliveries.value ?? 0) === 0;
 }
 
-/** What {@link useDashboard} gives. */
+/** The result of {@link useDashboard}. */
 export type Board = ReturnType<typeof useDashboard>;
 
 const asked = { notifyOnNetworkStatusChange: true } as const;
 
-/** What the page reads, in one round trip: the figures, the season, the tanks, and what they are narrowed by. */
+/**
+ * The queries of the page, in one round trip: the figures, the season, the tanks and the filter
+ * values.
+ */
 export function useDashboard(filters: Filters) {
   const dashboard = usePageQuery(
     useDashboardQuery({ ...asked, variables: { input: inputOf(filters) } }),
@@ -60,11 +63,11 @@ export function useDashboard(filters: Filters) {
     season,
     tanks,
     choices,
-    /** What is asked for; undefined until it has come. */
+    /** The figures of the current filter; undefined until they have loaded. */
     analytics,
-    /** There is no delivery in the period. */
+    /** Whether the period has no delivery. */
     empty,
-    /** There has never been one; null while that is not known. */
+    /** Whether there has never been a delivery; null while that is unknown. */
     never: ever.data ? ever.data.orders.pageInfo.totalCount === 0 : ever.error ? false : null,
   };
 }

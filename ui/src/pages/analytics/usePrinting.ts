@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: it then lays itself out for paper, before the charts measure themselves. */
+/**
+ * Whether the page is being printed: the layout changes for paper before the charts measure
+ * themselves.
+ */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true));
     const end = () => setPrinting(false);
-    // While it is captured: before the charts, which came before the page, hear of it.
+    // In the capture phase, before the listeners of the charts, which were added before this one.
     window.addEventListener('beforeprint', begin, { capture: true });
     window.addEventListener('afterprint', end);
     return () => {

@@ -28,7 +28,7 @@ import { Parts } from './EmissionsSummary';
 import { factorFigure, type Month, monthsOf, share, sumOfKg, wholeKg } from './figures';
 
 export type EmissionsDrawerProps = {
-  /** The filter of the page. */
+  /** The input of the page's own query. */
   input: AnalyticsInput;
   onClose: () => void;
 };
@@ -38,7 +38,10 @@ type Report = NonNullable<Analytics['emissions']>;
 type Row = Report['byGas'][number];
 type Site = Analytics['bySite'][number];
 
-/** « Bilan CO₂e » over the dashboard: factors, sources and figures by product, site and month (product S13). */
+/**
+ * « Bilan CO₂e » over the dashboard: factors, sources and figures by product, site and month
+ * (product S13).
+ */
 export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
   const { from, to, addressIds, gasIds } = input;
   const { data, error, loading, retry } = usePageQuery(
@@ -74,7 +77,7 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
         />
       }
     >
-      {/* Nothing in it can be pressed: the keyboard scrolls it from here. */}
+      {/* It contains nothing focusable: this element lets the keyboard scroll. */}
       {/* biome-ignore lint/a11y/useSemanticElements: it groups no fields. */}
       <div
         role="group"
@@ -133,7 +136,10 @@ function Content({ analytics, lost }: { analytics: Analytics; lost: (part: strin
   );
 }
 
-/** A part of the drawer under its heading; what could not be read is not known to be empty. */
+/**
+ * A part of the drawer under its heading; when it failed to load, it shows an error instead of
+ * appearing empty.
+ */
 function Part({ title, lost, children }: { title: string; lost: boolean; children: ReactNode }) {
   return (
     <section className={styles.part}>
@@ -146,7 +152,7 @@ function Part({ title, lost, children }: { title: string; lost: boolean; childre
 const litresOf = (rows: readonly { volume: number }[]) =>
   litres(rows.reduce((sum, { volume }) => sum + volume, 0));
 
-/** A product, and where its factor comes from. */
+/** A product, and the source of its factor. */
 function Product({ row: { gas, factor } }: { row: Row }) {
   return (
     <div className={styles.product}>
@@ -186,7 +192,7 @@ const productColumns: readonly TableColumn<Row>[] = [
   { id: 'kg', header: 'kg CO₂e', align: 'end', cell: ({ kg }) => wholeKg(kg) },
 ];
 
-/** A row for each product and factor; where the columns have no room, a list of each. */
+/** A row for each product and factor; where the columns do not fit, a list for each. */
 function Products({ rows }: { rows: readonly Row[] }) {
   const narrow = useMediaQuery(media.noSidebar);
   const keyOf = ({ gas, factor }: Row) => `${gas?.id}-${factor.total}-${factor.source}`;
@@ -274,7 +280,7 @@ function Months({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** How it is counted (product S13). */
+/** The calculation method (product S13). */
 function Method() {
   return (
     <section className={styles.part}>

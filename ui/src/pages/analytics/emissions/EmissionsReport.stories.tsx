@@ -104,7 +104,7 @@ export const Failed: Story = {
   },
 };
 
-/** Reading does not entitle to exports. */
+/** The right to read does not include exports. */
 export const Viewer: Story = {
   parameters: over,
   decorators: [

@@ -16,15 +16,17 @@ import type { EmissionsSummary_ReportFragment as Report } from './EmissionsSumma
 import { notPublished } from './figures';
 
 export type EmissionsSummaryProps = {
-  /** Undefined while it is on its way, or where it could not be read. */
+  /** Undefined while it loads, or when it failed to load. */
   report: Report | undefined;
-  /** It could not be read. */
+  /** Whether it failed to load. */
   failed: boolean;
-  /** Asks for it again; undefined where it comes by itself. */
+  /** Loads it again; undefined where a retry is automatic. */
   onRetry: (() => void) | undefined;
 };
 
-/** « Bilan CO₂e »: what the period emitted, of what kind, and the way to the whole report (product S13). */
+/**
+ * « Bilan CO₂e »: the emissions of the period by kind, and a link to the full report (product S13).
+ */
 export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryProps) {
   const { search } = useLocation();
   const loading = !report && !failed;
@@ -54,7 +56,7 @@ export function EmissionsSummary({ report, failed, onRetry }: EmissionsSummaryPr
   );
 }
 
-/** As high as the parts that come. */
+/** Placeholders of the parts, of the same height. */
 function ComingParts() {
   return (
     <DescriptionList className={styles.parts}>
@@ -67,7 +69,7 @@ function ComingParts() {
   );
 }
 
-/** What the emissions consist of; the card and the drawer show it alike. */
+/** The composition of the emissions, the same in the card and in the drawer. */
 export function Parts({ report }: { report: Report }) {
   const { combustionKg, upstreamKg, unsplitKg, avoidedKg, totalKg } = report;
   const part = (kg: string | null) => (kg === null ? notPublished : co2(kg, totalKg));

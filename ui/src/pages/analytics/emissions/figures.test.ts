@@ -5,7 +5,7 @@ import { deliveries, reportAnswers } from './report.fixture';
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
 test('kilograms are summed exactly', () => {
-  // As fractions, 0.1 + 0.2 is more than 0.3.
+  // As floats, 0.1 + 0.2 is more than 0.3.
   expect(sumOfKg(['0.1', '0.2', '-0.003'])).toBe(0.297);
   // A thousand times 1.001 is less than 1001.
   expect(sumOfKg(['1.001', '1.001', '1.001'])).toBe(3.003);
@@ -13,7 +13,7 @@ test('kilograms are summed exactly', () => {
   expect(sumOfKg([])).toBe(0);
 });
 
-test('by product, site and month the sums are the total, which is that of the deliveries', () => {
+test('the sums by product, site and month equal the total of the deliveries', () => {
   const { emissions, bySite, emissionsSeries, volumeSeries } = reportAnswers();
   // From the raw deliveries, in whole grams.
   const total = deliveries.reduce(
@@ -32,13 +32,13 @@ test('by product, site and month the sums are the total, which is that of the de
   expect(emissions.byGas.reduce((sum, { volume }) => sum + volume, 0)).toBe(litres);
 });
 
-test('a month knows its litres only where they could be read', () => {
+test('a month has litres only when they have loaded', () => {
   const { emissionsSeries } = reportAnswers();
   expect(monthsOf(emissionsSeries, null).every(({ volume }) => volume === null)).toBe(true);
   expect(monthsOf([], [])).toEqual([]);
 });
 
-test('a factor has two digits or three', () => {
+test('a factor has two or three decimals', () => {
   expect(['3.1', '3.1000', '0.609', '2.4900', '0.54', '3'].map(factorFigure)).toEqual([
     '3,10',
     '3,10',
@@ -58,6 +58,6 @@ test('a share without a figure says why', () => {
   expect(share('upstream', adBlue)).toBe('non compté');
 });
 
-test('kilograms of a column are whole', () => {
+test('kilograms in a column are whole numbers', () => {
   expect(plain(wholeKg('1242107.499'))).toBe('1 242 107');
 });

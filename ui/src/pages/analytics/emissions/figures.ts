@@ -7,7 +7,7 @@ import type { EmissionsReportQuery } from './EmissionsReport.generated';
 
 type Row = NonNullable<EmissionsReportQuery['analytics']['emissions']>['byGas'][number];
 
-/** A kilogram to the gram: exact decimals are summed as whole grams, where no sum of fractions is exact. */
+/** Converts kilograms to whole grams, which can be summed exactly. */
 function grams(kg: string): number {
   return Math.round(Number(kg) * 1000);
 }
@@ -17,11 +17,14 @@ export function sumOfKg(all: readonly string[]): number {
   return all.reduce((sum, kg) => sum + grams(kg), 0) / 1000;
 }
 
-/** What is said of a share that has no figure. */
+/** The text for a share without a figure. */
 export const notPublished = 'répartition non publiée';
 export const notCounted = 'non compté';
 
-/** A share of a factor, “2,49”, or why there is none: its split is not published, or it has a share for combustion and what is upstream is not counted. */
+/**
+ * A part of a factor, “2,49”, or why it has no figure: the split is not published, or only
+ * combustion is counted and not the upstream part.
+ */
 export function share(
   of: 'combustion' | 'upstream',
   { combustion, upstream }: Pick<Row['factor'], 'combustion' | 'upstream'>,
@@ -31,14 +34,14 @@ export function share(
   return of === 'upstream' && combustion !== null ? notCounted : notPublished;
 }
 
-/** “3,10”, “0,609”: two digits at least, three at most. */
+/** “3,10”, “0,609”: at least two decimals, at most three. */
 export function factorFigure(factor: string): string {
   const decimals = /\.(\d*[1-9])/.exec(factor)?.[1]?.length ?? 0;
   const digits = Math.min(3, Math.max(2, decimals));
   return figure(factor, { digits, pad: true }) ?? factor;
 }
 
-/** “1 242 107”: whole kilograms, for a column whose title has the unit. */
+/** “1 242 107”: whole kilograms, for a column whose heading has the unit. */
 export function wholeKg(kg: string | number): string {
   return integer(kg);
 }
@@ -46,7 +49,7 @@ export function wholeKg(kg: string | number): string {
 /** A month of the report. */
 export type Month = { period: string; volume: number | null; kg: number };
 
-/** What came and was emitted month by month, of all products; litres are null where they could not be read. */
+/** Volume and emissions of all products by month; litres are null when they failed to load. */
 export function monthsOf(
   emissions: readonly AnalyticsSeriesFragment[],
   volumes: readonly AnalyticsSeriesFragment[] | null,

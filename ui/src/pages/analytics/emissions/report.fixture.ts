@@ -1,11 +1,11 @@
-/** A report that is made of its deliveries, for stories and tests. */
+/** A report computed from its deliveries, for stories and tests. */
 import { type Answers, business, customer, gas } from '../../../graphql/test';
 import type { EnergyType, Gas } from '../../../graphql/types.generated';
 import type { EmissionsReportQuery } from './EmissionsReport.generated';
 
 type Factor = { total: number; combustion: number | null; upstream: number | null; source: string };
 
-// In grams a litre: what is computed from them is exact.
+// In grams a litre, so that derived values are exact.
 const factors: Record<string, Factor> = {
   gazole: {
     total: 3100,
@@ -28,7 +28,7 @@ const products: Record<string, Gas> = {
 
 const sites: Record<string, string> = { a1: 'Dépôt Toulouse', a2: 'Agence Bordeaux' };
 
-/** Every month, product and site, with other litres each. */
+/** One delivery for every month, product and site, each with another volume. */
 export const deliveries = ['2026-09', '2026-10', '2026-11'].flatMap((month, m) =>
   ['gazole', 'hvo', 'adblue'].flatMap((slug, p) =>
     Object.keys(sites).map((site, s) => ({
@@ -49,7 +49,7 @@ const kgOf = (all: readonly Delivery[]) =>
   kg(all.reduce((sum, { litres, gramsPerLitre }) => sum + litres * gramsPerLitre, 0));
 const of = (slug: string) => deliveries.filter((one) => one.slug === slug);
 
-/** What is asked by the drawer. */
+/** The response to the drawer's query. */
 export function reportAnswers(): EmissionsReportQuery['analytics'] & {
   emissions: NonNullable<EmissionsReportQuery['analytics']['emissions']>;
 } {
@@ -109,7 +109,7 @@ export function reportAnswers(): EmissionsReportQuery['analytics'] & {
   } as never;
 }
 
-/** All that the page around it answers too. */
+/** The responses to all other queries of the page. */
 export function answers(changes: object = {}): NonNullable<Answers['query']> {
   return {
     me: customer(),

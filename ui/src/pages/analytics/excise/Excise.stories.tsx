@@ -39,7 +39,7 @@ export const Card: Story = {
   },
 };
 
-/** In the new year, whose rate is not known, the last quarter of the one before is shown. */
+/** In a new year without a published rate, the last quarter of the previous year is shown. */
 export const RateOfTheYearBefore: Story = {
   args: { today: '2027-04-02' },
   decorators: [shows()],
@@ -63,7 +63,7 @@ export const Coaches: Story = {
   },
 };
 
-/** Light vehicles alone: it does not concern them. */
+/** Light vehicles only: the refund does not apply. */
 export const LightVehicles: Story = {
   parameters: { path: '/analytics/?panneau=accise' },
   decorators: [shows(vans)],

@@ -14,12 +14,15 @@ import { isConcerned, missingRate, nothingEligible, type Refund, rateInWords } f
 
 export type ExciseCardProps = { today: CivilDate; className?: string | undefined };
 
-/** « Remboursement d’accise »: the estimate of the last complete quarter; nothing where it does not concern the business, or until that is known (product S13). */
+/**
+ * « Remboursement d’accise »: the estimate for the last complete quarter; empty when it does not
+ * apply to the business, and while that is unknown (product S13).
+ */
 export function ExciseCard({ today, className }: ExciseCardProps) {
   const { data, failed, loading, retry } = useLastRefund(today);
   const refund = data?.exciseRefund;
   if (refund && !isConcerned(refund)) return null;
-  // Of an answer with an error at this field, the rest is there.
+  // A response with an error at this field still has the other fields.
   const unread = failed || (!loading && data !== undefined);
   if (!refund && !unread) return null;
   return (

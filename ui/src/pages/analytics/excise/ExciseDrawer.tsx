@@ -39,7 +39,7 @@ export function ExciseDrawer({ today, onClose }: ExciseDrawerProps) {
   const { search } = useLocation();
   const quarter = askedQuarter(search, today);
   const { data, current, error, loading, retry } = useRefund(quarter);
-  // Never the figures of one quarter under the name of another.
+  // Never shows the figures of one quarter under the name of another.
   const refund = current ? data?.exciseRefund : undefined;
   return (
     <Drawer

@@ -5,7 +5,7 @@ import type { Refund } from './words';
 
 type Vehicle = Refund['vehicles'][number];
 
-/** A lorry that took gazole, with any change. */
+/** A lorry that was filled with gazole, with these changes. */
 export function vehicle(n: number, changes: Partial<Vehicle> = {}): Vehicle {
   return {
     __typename: 'ExciseVehicle',
@@ -53,7 +53,7 @@ export function refund({
   } satisfies Refund;
 }
 
-/** Every quarter from the first year with a rate on. */
+/** Every quarter since the first year with a rate. */
 export function exciseAnswers(
   vehicles = taken,
   firstYear = 2026,
@@ -73,5 +73,5 @@ export const coaches = [
   vehicle(2, { label: fr`Autocar 2`, gvwKg: 18_000, exclusion: 'PASSENGERS' }),
 ];
 
-/** Nobody there drives a lorry. */
+/** A business without lorries. */
 export const vans = [vehicle(1, { label: 'Fourgon', gvwKg: 3_500, exclusion: 'TOO_LIGHT' })];

@@ -10,7 +10,10 @@ export function useRefund(quarter: Quarter, skip = false) {
   );
 }
 
-/** The refund of the last complete quarter that has a rate: rates are those of years, and the one before has one where that of this year is not known yet. */
+/**
+ * The refund of the last complete quarter with a rate: rates are set by year, so the previous year
+ * has one while that of the current year is unknown.
+ */
 export function useLastRefund(today: CivilDate) {
   const last = previousQuarter(quarterOf(today));
   const latest = useRefund(last);

@@ -14,7 +14,7 @@ import { caution, exclusionInWords, isConcerned, nothingEligible } from './words
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
-test('the amount is that of the litres of the vehicles, to the cent', () => {
+test('the amount follows from the vehicles’ litres, to the cent', () => {
   const { vehicles, eligibleLitres, amount } = refund();
   const eligible = vehicles.filter(({ exclusion }) => exclusion === null);
   // 15,56 € a hectolitre is 15,56 cents a litre.
@@ -24,7 +24,7 @@ test('the amount is that of the litres of the vehicles, to the cent', () => {
   expect(eligibleLitres).toBe(eligible.reduce((sum, { litres }) => sum + litres, 0));
 });
 
-test('it concerns who has a vehicle of 7,5 t or more, or one that may be', () => {
+test('the refund applies with a vehicle of 7,5 t or more, or of unknown mass', () => {
   const concerned = (...all: Parameters<typeof vehicle>[1][]) =>
     isConcerned({ vehicles: all.map((one, i) => vehicle(i, one)) });
   expect(concerned()).toBe(false);
@@ -35,7 +35,7 @@ test('it concerns who has a vehicle of 7,5 t or more, or one that may be', () =>
   expect(concerned({ exclusion: 'NOT_FREIGHT', gvwKg: null })).toBe(false);
 });
 
-test('an exclusion is said in words', () => {
+test('each exclusion has its text', () => {
   const said = (exclusion: Parameters<typeof exclusionInWords>[0]['exclusion'], gvwKg = 3_500) =>
     plain(exclusionInWords({ exclusion, gvwKg }));
   expect(said(null)).toBeUndefined();
@@ -48,14 +48,14 @@ test('an exclusion is said in words', () => {
   expect(said('NEWER' as never)).toBe('NEWER');
 });
 
-test('what the estimate is worth is said with the rate of the year', () => {
+test('the caution of the estimate names the rate of the year', () => {
   expect(plain(caution(refund()))).toBe(
     'Estimation indicative pour le transport routier de marchandises (véhicules de 7,5 t et plus). Taux 2026 : 15,56 €/hL hors Corse. Le montant se déclare avec la TVA. Vérifiez votre éligibilité avec votre expert-comptable.',
   );
   expect(caution({ year: 2024, ratePerHl: null })).toContain('Taux non renseigné pour 2024.');
 });
 
-test('where nothing is eligible, the reason is said', () => {
+test('without an eligible vehicle the reason is given', () => {
   const of = (...all: Parameters<typeof vehicle>[1][]) =>
     plain(nothingEligible({ vehicles: all.map((one, i) => vehicle(i, one)) }));
   expect(of({})).toBeUndefined();
@@ -64,7 +64,7 @@ test('where nothing is eligible, the reason is said', () => {
   expect(of({ exclusion: 'PASSENGERS' }, { exclusion: 'CORSICA' })).toMatch(/^Aucun véhicule n’y/);
 });
 
-test('quarters', () => {
+test('quarters have their names, keys and neighbours', () => {
   expect(quarterOf('2026-03-31')).toEqual({ year: 2026, quarter: 1 });
   expect(quarterOf('2026-10-01')).toEqual({ year: 2026, quarter: 4 });
   expect(previousQuarter({ year: 2026, quarter: 1 })).toEqual({ year: 2025, quarter: 4 });
@@ -82,14 +82,14 @@ test('quarters', () => {
   expect(quarterName({ year: 2026, quarter: 4 })).toBe('4e trimestre 2026');
 });
 
-test('a quarter ends with its month, or today', () => {
+test('a quarter ends with its last month, or today', () => {
   const days = (quarter: number, today: string) => daysOfQuarter({ year: 2026, quarter }, today);
   expect(days(1, '2026-11-21')).toEqual({ from: '2026-01-01', to: '2026-03-31' });
   expect(days(2, '2026-11-21')).toEqual({ from: '2026-04-01', to: '2026-06-30' });
   expect(days(4, '2026-11-21')).toEqual({ from: '2026-10-01', to: '2026-11-21' });
 });
 
-test('the address names a quarter of the last eight, else the last complete one is meant', () => {
+test('the URL selects one of the last eight quarters, or else the last complete one', () => {
   const asked = (search: string) => quarterKey(askedQuarter(search, '2026-11-21'));
   expect(asked('?panneau=accise&annee=2026&trimestre=4')).toBe('2026-4');
   expect(asked('?panneau=accise')).toBe('2026-3');

@@ -1,4 +1,4 @@
-/** What is said of the excise refund (product 7.7, S13). */
+/** The wording of the excise refund (product 7.7, S13). */
 
 import type { ExciseExclusion } from '../../../graphql/types.generated';
 import { figure } from '../../../lib/decimal';
@@ -11,10 +11,10 @@ export type Refund = NonNullable<ExciseRefundQuery['exciseRefund']>;
 
 type Vehicle = Refund['vehicles'][number];
 
-/** From this admissible mass on, in kg, road freight is refunded. */
+/** The admissible mass in kg from which road freight is eligible. */
 const leastMass = 7_500;
 
-/** Whether the refund concerns the business: a vehicle is heavy enough, or may be. */
+/** Whether the refund applies to the business: a vehicle is heavy enough, or of unknown mass. */
 export function isConcerned({ vehicles }: Pick<Refund, 'vehicles'>): boolean {
   return vehicles.some(
     ({ exclusion, gvwKg }) =>
@@ -29,7 +29,7 @@ export function rateInWords(ratePerHl: string): string {
   return fr`${figure(ratePerHl, { digits: 2, pad: true }) ?? ratePerHl} €/hL`;
 }
 
-/** What the estimate is, and is not. */
+/** The caution that goes with the estimate. */
 export function caution({ year, ratePerHl }: Pick<Refund, 'year' | 'ratePerHl'>): string {
   const rate =
     ratePerHl === null
@@ -38,7 +38,7 @@ export function caution({ year, ratePerHl }: Pick<Refund, 'year' | 'ratePerHl'>)
   return fr`Estimation indicative pour le transport routier de marchandises (véhicules de 7,5 t et plus). ${rate} Le montant se déclare avec la TVA. Vérifiez votre éligibilité avec votre expert-comptable.`;
 }
 
-/** A year without a rate. */
+/** The text for a year without a rate. */
 export function missingRate(year: number): string {
   return `Taux non renseigné pour ${year}.`;
 }
@@ -51,7 +51,7 @@ const exclusions: Record<ExciseExclusion, string> = {
   CORSICA: fr`En Corse : un autre taux s’applique, non calculé ici`,
 };
 
-/** Why a vehicle has no part in it, in words; null where it has. */
+/** Why a vehicle is not eligible, in words; null when it is. */
 export function exclusionInWords({ exclusion, gvwKg }: Pick<Vehicle, 'exclusion' | 'gvwKg'>) {
   if (exclusion === null) return null;
   const reason = exclusions[exclusion] ?? exclusion;
@@ -60,7 +60,7 @@ export function exclusionInWords({ exclusion, gvwKg }: Pick<Vehicle, 'exclusion'
     : reason;
 }
 
-/** Why no vehicle has a part in it, in a sentence; null where one has. */
+/** Why no vehicle is eligible, in a sentence; null when one is. */
 export function nothingEligible({ vehicles }: Pick<Refund, 'vehicles'>): string | null {
   if (vehicles.some(({ exclusion }) => exclusion === null)) return null;
   const reasons = new Set(vehicles.map(({ exclusion }) => exclusion));

@@ -30,7 +30,10 @@ import { changeOfEmissions, outcomeInWords, signedEuros } from './words';
 
 export type HvoSimulatorProps = { today: CivilDate; className?: string | undefined };
 
-/** « Simulateur HVO »: what a share of HVO100 in the gazole of the last 12 months would have changed, by the prices and factors of the day (product S13). */
+/**
+ * « Simulateur HVO »: the effect of replacing a share of the last 12 months' gazole by HVO100, at
+ * today's prices and factors (product S13).
+ */
 export function HvoSimulator({ today, className }: HvoSimulatorProps) {
   const period = periodOf('last-12-months', today);
   const { data, error, failed, retry } = usePageQuery(
@@ -56,7 +59,7 @@ export function HvoSimulator({ today, className }: HvoSimulatorProps) {
 type ContentProps = {
   data: HvoSimulatorQuery;
   period: Period;
-  /** The sites could not be read. */
+  /** Whether the sites failed to load. */
   sitesLost: boolean;
 };
 
@@ -107,7 +110,7 @@ type SwitchSiteProps = {
   products: ReturnType<typeof productsOf>;
 };
 
-/** Opens an order of HVO100 at a site that can take it. */
+/** Opens an order of HVO100 for a site that can take it. */
 function SwitchSite({ business, products }: SwitchSiteProps) {
   const { refusal } = usePermissions();
   const sites = sitesToSwitch(business, products);
@@ -145,7 +148,7 @@ function SwitchSite({ business, products }: SwitchSiteProps) {
 
 const shares = [10, 30, 50, 100];
 
-/** What a few shares would change, side by side. */
+/** The effects of a few shares, side by side. */
 function Shares({ basis }: { basis: Basis }) {
   const columns: readonly TableColumn<number>[] = [
     {

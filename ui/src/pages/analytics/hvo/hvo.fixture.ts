@@ -1,4 +1,4 @@
-/** The gazole and the HVO100 of the demonstration business, for stories and tests. */
+/** Gazole and HVO100 of the demonstration business, for stories and tests. */
 import { type Answers, business, customer, gas } from '../../../graphql/test';
 import type { Gas } from '../../../graphql/types.generated';
 
@@ -24,7 +24,7 @@ const hvo = product('2', 'hvo', 'HVO100', {
 });
 const adBlue = product('3', 'adblue', 'AdBlue', {});
 
-/** Products of the day; without a price where it says so. */
+/** The products with today's prices, or without any when `unpriced`. */
 export function products(unpriced = false): readonly Gas[] {
   return [diesel, unpriced ? { ...hvo, unitPriceExclTax: null } : hvo, adBlue];
 }
@@ -46,7 +46,7 @@ const site = (id: string, label: string, gases: readonly string[], isDefault = f
     })),
   }) as const;
 
-/** Two sites that can go over to HVO100 and one that cannot. */
+/** Two sites that can switch to HVO100 and one that cannot. */
 export const sites = [
   site('a1', 'Dépôt Toulouse', ['1', '2', '3'], true),
   site('a2', 'Agence Bordeaux', []),
@@ -55,7 +55,7 @@ export const sites = [
 
 type Row = { slug: string; volume: number; factor: string };
 
-/** What is asked by the simulator, with the litres that came of each product. */
+/** The response to the simulator's query, with the delivered litres of each product. */
 export function hvoAnswers(
   rows: readonly Row[],
   { unpriced = false, addresses = sites } = {},
@@ -79,7 +79,7 @@ export function hvoAnswers(
   } as unknown as NonNullable<Answers['query']>;
 }
 
-/** Of which two rows are gazole: its factor changed meanwhile. */
+/** Two rows are gazole, whose factor changed in between. */
 export const delivered: readonly Row[] = [
   { slug: 'gazole', volume: 1_017_000, factor: '3.10' },
   { slug: 'gazole', volume: 600_000, factor: '3.16' },

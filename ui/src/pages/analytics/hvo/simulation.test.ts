@@ -26,8 +26,8 @@ function ready(rows = delivered): Basis {
   return known;
 }
 
-test('the outcome is that of a sum over the deliveries, in whole units', () => {
-  // Deliveries in litres and hundredths of kg a litre; the prices in ten-thousandths of €.
+test('the outcome equals a sum over the deliveries in integer arithmetic', () => {
+  // Deliveries in litres and hundredths of kg a litre; prices in ten-thousandths of €.
   const deliveries = [
     { product: 'gazole', litres: 15_800, hundredths: 310 },
     { product: 'hvo', litres: 9_000, hundredths: 54 },
@@ -56,17 +56,17 @@ test('the outcome is that of a sum over the deliveries, in whole units', () => {
     expect(outcome.kg).toBeCloseTo(Number(avoided) / 100, 4);
     expect(outcome.cents).toBe(Number((cost + 50n) / 100n));
     expect(outcome.percent).toBeCloseTo((100 * Number(avoided)) / Number(emitted), 6);
-    // 0,26 € for 2,56 kg, whatever the share.
+    // 0,26 € for 2,56 kg, regardless of the share.
     expect(outcome.centsPerTonne).toBe(Math.round((26 / 2.56) * 1000));
   }
 });
 
-test('the litres of a product count with every factor that it had', () => {
+test('the litres of a product count across all its factors', () => {
   expect(ready()).toMatchObject({ diesel: 1_617_000, hvo: 158_000 });
   expect(presentShare(ready())).toBeCloseTo(8.9014, 4);
 });
 
-test('the outcome in words', () => {
+test('the sentence of an outcome', () => {
   expect(plain(outcomeInWords(simulate(ready(), 30)))).toBe(
     '−1 241,9 t CO₂e par an (−24,1 %), surcoût 126 126 € HT par an, soit 102 €/t CO₂e évitée.',
   );
@@ -81,7 +81,7 @@ test('the outcome in words', () => {
   expect([plain(signedEuros(12_345_00)), plain(signedEuros(-3_00))]).toEqual(['+12 345 €', '−3 €']);
 });
 
-test('what cannot be said says why', () => {
+test('a missing value gives the reason why nothing can be simulated', () => {
   expect(plain(basis([{ slug: 'hvo', volume: 4_000, factor: '0.54' }]))).toBe(
     'Aucun gazole livré sur les 12 derniers mois : il n’y a rien à remplacer.',
   );
@@ -104,7 +104,7 @@ test('what cannot be said says why', () => {
   );
 });
 
-test('a site goes over with a tank of each, or without any', () => {
+test('a site can switch with a tank of each product, or without any tank', () => {
   const named = (addresses: unknown) =>
     sitesToSwitch({ id: '1', __typename: 'Business', addresses } as never, productsOf(sold)).map(
       ({ label }) => label,

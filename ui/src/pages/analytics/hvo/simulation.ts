@@ -1,4 +1,4 @@
-/** What it would change to take HVO100 in the place of gazole, litre for litre (product S13). */
+/** The effect of replacing gazole by HVO100, litre for litre (product S13). */
 
 import { deliverySites, tanksOf } from '../../../components/orders/lines';
 import { sumOf } from '../../../components/orders/sum';
@@ -9,40 +9,40 @@ import type { HvoSimulatorQuery } from './HvoSimulator.generated';
 type Product = HvoSimulatorQuery['gasList'][number];
 type Emissions = NonNullable<HvoSimulatorQuery['analytics']['emissions']>;
 
-/** What is known before a share is chosen. */
+/** The input of the simulation, before a share is selected. */
 export type Basis = {
-  /** Litres of gazole and of HVO100 that were delivered. */
+  /** The delivered litres of gazole and of HVO100. */
   diesel: number;
   hvo: number;
-  /** What all products emitted, in kg CO₂e. */
+  /** The emissions of all products, in kg CO₂e. */
   totalKg: number;
-  /** What a litre of HVO100 costs more than one of gazole, in €, by the prices of the day. */
+  /** How much more a litre of HVO100 costs than one of gazole, in €, at today's prices. */
   extraPerLitre: number;
-  /** What it emits less, in kg CO₂e, by the factors of the day. */
+  /** How much less it emits, in kg CO₂e, by today's factors. */
   avoidedPerLitre: number;
 };
 
-/** What a share of HVO100 would change in a year like the last one. */
+/** The effect of a share of HVO100 in a year like the last one. */
 export type Outcome = {
-  /** Litres that would be HVO100 rather than gazole. */
+  /** The litres of gazole replaced by HVO100. */
   litres: number;
-  /** kg CO₂e less. */
+  /** The emissions avoided, in kg CO₂e. */
   kg: number;
-  /** The same in % of what all products emitted; null when they emitted nothing. */
+  /** The same as a percentage of the emissions of all products; null when they are zero. */
   percent: number | null;
-  /** Cents more, before tax; less when negative. */
+  /** The extra cost in cents, before tax; negative for savings. */
   cents: number;
-  /** Cents for each tonne of CO₂e less; null where there is none. */
+  /** The cost in cents per avoided tonne of CO₂e; null when none is avoided. */
   centsPerTonne: number | null;
 };
 
-/** Gazole and HVO100 among what is sold. */
+/** Gazole and HVO100 among the products on sale. */
 export function productsOf(products: readonly Product[]) {
   const named = (slug: string) => products.find((one) => one.slug === slug);
   return { diesel: named('gazole'), hvo: named('hvo') };
 }
 
-/** The basis, or why nothing can be said, in a sentence. */
+/** The input of the simulation, or the sentence why there is none. */
 export function basisOf(emissions: Emissions, products: readonly Product[]): Basis | string {
   const volume = (slug: string) =>
     sumOf(emissions.byGas, (one) => (one.gas?.slug === slug ? one.volume : null)) ?? 0;
@@ -68,7 +68,7 @@ function namesOf(products: readonly Product[]): string {
   return and(products.map(({ shortName }) => shortName));
 }
 
-/** What so many hundredths of the gazole in HVO100 would change. */
+/** Simulates replacing this percentage of the gazole by HVO100. */
 export function simulate(
   { diesel, totalKg, extraPerLitre, avoidedPerLitre }: Basis,
   share: number,
@@ -85,7 +85,7 @@ export function simulate(
   };
 }
 
-/** How much of gazole and HVO100 together is HVO100 already, in %. */
+/** The current share of HVO100 in gazole and HVO100 together, in %. */
 export function presentShare({ diesel, hvo }: Pick<Basis, 'diesel' | 'hvo'>): number {
   return (100 * hvo) / (diesel + hvo);
 }
@@ -93,8 +93,8 @@ export function presentShare({ diesel, hvo }: Pick<Basis, 'diesel' | 'hvo'>): nu
 type Business = NonNullable<HvoSimulatorQuery['currentBusiness']>;
 
 /**
- * The sites that can go over to HVO100, the default one first: those with a tank of each, and those
- * without any tank, where vehicles are filled.
+ * The sites that can switch to HVO100, the default one first: those with a tank of each product,
+ * and those without any tank, where vehicles are refuelled directly.
  */
 export function sitesToSwitch(
   business: Business,

@@ -1,4 +1,4 @@
-/** What the simulator says of an outcome (product S13). */
+/** The wording of a simulation's outcome (product S13). */
 
 import { quantity } from '../../../lib/decimal';
 import { co2, percent } from '../../../lib/format';
@@ -15,7 +15,7 @@ export function changeOfEmissions(kg: number): string {
   return `${kg < 0 ? '+' : '−'}${co2(Math.round(Math.abs(kg)))}`;
 }
 
-/** “surcoût 126 000 € HT”, “économie 3 000 € HT” where HVO100 is the cheaper one. */
+/** “surcoût 126 000 € HT”, “économie 3 000 € HT” where HVO100 is cheaper. */
 function changeOfCost(cents: number): string {
   return fr`${cents < 0 ? 'économie' : 'surcoût'} ${euros(cents)} HT`;
 }

@@ -9,16 +9,16 @@ import styles from './WatchCard.module.css';
 import { dismissalFault, maxComment, reasons } from './words';
 
 export type DismissDialogProps = {
-  /** What is dismissed; null while nothing is. */
+  /** The anomaly to dismiss; null while the dialog is closed. */
   anomaly: { readonly message: string } | null;
   /** Why it cannot be sent now; undefined when it can. */
   refusal: string | undefined;
-  /** Sends it; it is not waited for. */
+  /** Called to dismiss it; the dialog does not wait for the response. */
   onDismiss: (reason: DismissalReason, comment: string | null) => void;
   onClose: () => void;
 };
 
-/** Asks why an anomaly is dismissed (product S13). */
+/** Asks for the reason to dismiss an anomaly (product S13). */
 export function DismissDialog({ anomaly, refusal, onDismiss, onClose }: DismissDialogProps) {
   const [reason, setReason] = useState<DismissalReason | ''>('');
   const [comment, setComment] = useState('');

@@ -41,7 +41,7 @@ export const Full: Story = {
   },
 };
 
-/** By keyboard alone: a reason, « Autre » with its comment, and the focus goes on near the list. */
+/** By keyboard alone: a reason, « Autre » with its comment, and the focus stays near the list. */
 export const Dismissing: Story = {
   play: async ({ canvas }) => {
     (await canvas.findByRole('button', { name: /^Écarter.*Cuve Nantes/ })).focus();

@@ -1,4 +1,4 @@
-/** The card over the real cache: dismissing, taking it back, and what is refused. */
+/** Tests the card with the real cache: dismissal, undo and rejection. */
 import type { TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
@@ -86,7 +86,7 @@ const dismissed = () => ({
   comment: 'Vidange',
 });
 
-test('what is dismissed leaves the list before the answer, with its reason, and keeps the focus near', async () => {
+test('a dismissed anomaly disappears before the response, its reason is sent, and the focus stays near the list', async () => {
   const dismissAnomaly = vi.fn((_: Record<string, unknown>) => new Promise<never>(() => {}));
   await show({ dismissAnomaly });
   const dialog = await startDismissal();
@@ -107,7 +107,7 @@ test('what is dismissed leaves the list before the answer, with its reason, and 
   await waitFor(() => expect(document.activeElement).toBe(group));
 });
 
-test('« Annuler » puts it back', async () => {
+test('« Annuler » restores the anomaly', async () => {
   const restoreAnomaly = vi.fn(() => ({ anomaly: anomaly('1'), userErrors: [] }));
   await show({
     dismissAnomaly: () => ({ anomaly: anomaly('1', { dismissal: dismissed() }), userErrors: [] }),
@@ -123,7 +123,7 @@ test('« Annuler » puts it back', async () => {
   await screen.findByText(level, { selector: 'p' });
 });
 
-test('what is refused comes back, and says why', async () => {
+test('after a rejected dismissal the anomaly comes back with the reason', async () => {
   await show({
     dismissAnomaly: () => ({
       anomaly: null,
@@ -137,7 +137,7 @@ test('what is refused comes back, and says why', async () => {
   await screen.findByText(level, { selector: 'p' });
 });
 
-test('a dismissed one says who, when and why, and is put back; tanks and vehicles read theirs again', async () => {
+test('a dismissed anomaly shows who, when and why, and can be restored; tanks and vehicles refetch theirs', async () => {
   const client = await show({
     restoreAnomaly: ({ id }) => ({ anomaly: anomaly(String(id)), userErrors: [] }),
   });
@@ -160,7 +160,7 @@ test('a dismissed one says who, when and why, and is put back; tanks and vehicle
   expect(cached['Vehicle:7']).toEqual({ __typename: 'Vehicle', id: '7' });
 });
 
-test('a failure brings it back', async () => {
+test('after a failed dismissal the anomaly comes back', async () => {
   await show({
     dismissAnomaly: () => {
       throw new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_TIMEOUT' } });
@@ -181,7 +181,7 @@ test('without ORDER_WRITE nothing can be dismissed, for the role', async () => {
   expect(described?.textContent).toMatch(/^Votre rôle \(Comptabilité\) ne permet pas/);
 });
 
-test('ten are shown, then all, and the focus stays in the list', async () => {
+test('ten anomalies are shown, then all, and the focus stays in the list', async () => {
   const many = Array.from({ length: 12 }, (_, i) =>
     anomaly(`${i}`, {
       at: `2026-11-${String(i + 1).padStart(2, '0')}T08:00:00Z`,
@@ -199,7 +199,7 @@ test('ten are shown, then all, and the focus stays in the list', async () => {
   await waitFor(() => expect(document.activeElement).toBe(group));
 });
 
-test('nothing is said calmly', async () => {
+test('an empty list has a reassuring text', async () => {
   await show({}, []);
   screen.getByText('Rien ne sort de l’ordinaire sur cette période.');
 });

@@ -20,19 +20,22 @@ import styles from './WatchCard.module.css';
 import { actionOf, dismissalInWords, parted, whenInWords } from './words';
 
 export type WatchCardProps = {
-  /** Those of the period, dismissed ones too; undefined while they are on their way, or where they could not be read. */
+  /**
+   * The anomalies of the period, including dismissed ones; undefined while they load, or when they
+   * failed to load.
+   */
   anomalies: readonly Anomaly[] | undefined;
-  /** They could not be read. */
+  /** Whether they failed to load. */
   failed: boolean;
-  /** Asks for them again; undefined where they come by themselves. */
+  /** Loads them again; undefined where a retry is automatic. */
   onRetry: (() => void) | undefined;
   className?: string | undefined;
 };
 
-/** How many are shown at first. */
+/** The number of anomalies shown at first. */
 const fewest = 10;
 
-/** « À surveiller »: what is out of the ordinary, in words, with why and where to act (product S13). */
+/** « À surveiller »: the anomalies in words, each with its explanation and a link (product S13). */
 export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardProps) {
   const loading = !anomalies && !failed;
   const open = anomalies?.filter(({ dismissal }) => dismissal === null).length ?? 0;
@@ -63,7 +66,8 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
   const [everything, setEverything] = useState(false);
   const printing = usePrinting();
   const content = useRef<HTMLDivElement>(null);
-  // The button that was pressed goes, with its anomaly or with the limit. Not before the dialog has closed: until then all else is inert.
+  // The pressed button disappears, with its anomaly or with the limit. The focus moves after the
+  // dialog has closed: until then the rest of the page is inert.
   const stayHere = () => requestAnimationFrame(() => content.current?.focus());
   const shown = everything || printing ? open : open.slice(0, fewest);
   return (
@@ -170,7 +174,7 @@ function OpenAnomaly({ anomaly, refusal, onDismiss }: OpenAnomalyProps) {
 
 type DismissedProps = {
   dismissed: readonly Anomaly[];
-  /** Why none can be put back; undefined where they can. */
+  /** Why none can be restored; undefined where they can. */
   refusal: string | undefined;
   onRestore: (id: string) => void;
 };

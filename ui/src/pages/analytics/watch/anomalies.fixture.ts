@@ -1,8 +1,8 @@
-/** What is out of the ordinary at the demonstration business, for stories and tests. */
+/** The anomalies of the demonstration business, for stories and tests. */
 import { fr } from '../../../lib/typography';
 import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
 
-/** A level that fell by night, with any change. */
+/** A level that dropped at night, with these changes. */
 export function anomaly(id: string, changes: Partial<Anomaly> = {}): Anomaly {
   return {
     __typename: 'Anomaly',
@@ -17,7 +17,7 @@ export function anomaly(id: string, changes: Partial<Anomaly> = {}): Anomaly {
   };
 }
 
-/** One of each kind, and one that was dismissed. */
+/** One anomaly of each kind, and a dismissed one. */
 export const anomalies: readonly Anomaly[] = [
   anomaly('1'),
   anomaly('2', {

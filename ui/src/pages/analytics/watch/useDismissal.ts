@@ -8,14 +8,17 @@ import type { DismissalReason } from '../../../graphql/types.generated';
 import { now } from '../../../lib/clock';
 import { DismissAnomalyDocument, RestoreAnomalyDocument } from './Dismissal.generated';
 
-/** Dismisses anomalies and puts them back: shown at once, taken back when it is refused (product 10.4). */
+/**
+ * Dismisses and restores anomalies, with an optimistic update that is rolled back on rejection
+ * (product 10.4).
+ */
 export function useDismissal() {
   const client = useApolloClient();
   const toast = useToast();
   const who = usePermissions();
   return useMemo(() => {
     const { businessId } = who;
-    // « Annuler » may be chosen once the tab works on another business.
+    // « Annuler » may be pressed after the tab has switched business.
     const context = businessId === null ? {} : { businessId };
     const sent = async (
       answer: Promise<readonly { readonly message: string }[] | undefined>,
@@ -54,7 +57,7 @@ export function useDismissal() {
         const dismissal = {
           __typename: 'AnomalyDismissal',
           at: now().toISOString(),
-          // Who it was comes with the answer.
+          // The response has the author.
           by: null,
           reason,
           comment,
@@ -88,7 +91,7 @@ export function useDismissal() {
   }, [client, toast, who]);
 }
 
-/** Tanks and vehicles show their anomalies without the dismissed ones: they read them again. */
+/** Tanks and vehicles list their open anomalies: evicts them, so that they are fetched again. */
 function noticesChanged(cache: ApolloCache): void {
   cache.batch({
     update: () => {

@@ -9,7 +9,7 @@ test.each([
   ['/operations/mes-livraisons/4812', 'Voir la livraison'],
   ['/?prix=1', 'Voir le prix'],
   ['/operations/', 'Voir le détail'],
-])('the link to %s is called « %s »', (link, label) => {
+])('the link to %s has the label « %s »', (link, label) => {
   expect(actionOf({ link })).toEqual({ to: link, label });
 });
 
@@ -19,9 +19,9 @@ test.each([
   ['//example.org/'],
   ['/inconnu'],
   ['javascript:alert(1)'],
-])('%s leads nowhere', (link) => expect(actionOf({ link })).toBeNull());
+])('%s gives no link', (link) => expect(actionOf({ link })).toBeNull());
 
-test('an anomaly lasts since a day, or happened on one', () => {
+test('an anomaly has a start date or a single date', () => {
   const at = '2026-11-09T01:40:00Z';
   expect(whenInWords({ since: null, at })).toBe('Le 9\u00a0novembre\u00a02026');
   expect(whenInWords({ since: '2026-10-31T23:30:00Z', at })).toBe(
@@ -30,7 +30,7 @@ test('an anomaly lasts since a day, or happened on one', () => {
   expect(whenInWords({ since: null, at: null })).toBeNull();
 });
 
-test('a dismissal says who, when and why', () => {
+test('the text of a dismissal has who, when and why', () => {
   const dismissal = {
     __typename: 'AnomalyDismissal',
     at: '2026-11-12T09:00:00Z',
@@ -59,7 +59,7 @@ test('a dismissal needs a reason, and « Autre » a comment of 200 characters at
   );
 });
 
-test('the latest comes first, what has no date last, and what is dismissed apart', () => {
+test('the latest anomaly is first, those without a date last, and dismissed ones are separate', () => {
   const one = (id: string, at: string | null, dismissed?: string) => ({
     __typename: 'Anomaly' as const,
     id,

@@ -1,4 +1,4 @@
-/** What is said of an anomaly: where it leads, since when it lasts, why it was dismissed (product S13). */
+/** The wording of an anomaly: its link, its dates, its dismissal (product S13). */
 
 import { labelOf } from '../../../components/labels';
 import type { DismissalReason } from '../../../graphql/types.generated';
@@ -7,7 +7,7 @@ import { canonicalPath, paths, patternOf } from '../../../lib/paths';
 import { fr } from '../../../lib/typography';
 import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
 
-/** Why an anomaly is dismissed, in the order in which the reasons are offered. */
+/** The reasons for a dismissal, in the order in which they are offered. */
 export const reasons: Record<DismissalReason, string> = {
   EXPECTED: 'C’est normal',
   MEASUREMENT_ERROR: 'Erreur de mesure',
@@ -15,10 +15,10 @@ export const reasons: Record<DismissalReason, string> = {
   OTHER: 'Autre',
 };
 
-/** The longest comment, in characters. */
+/** The maximum length of a comment, in characters. */
 export const maxComment = 200;
 
-/** Why a dismissal cannot be sent yet, a sentence; undefined where it can. */
+/** Why a dismissal cannot be sent yet, a sentence; undefined when it can. */
 export function dismissalFault(reason: string, comment: string): string | undefined {
   if (!reason) return 'Choisissez une raison.';
   if ([...comment.trim()].length > maxComment) return fr`Écrivez 200 caractères au plus.`;
@@ -26,7 +26,7 @@ export function dismissalFault(reason: string, comment: string): string | undefi
   return undefined;
 }
 
-/** Where an anomaly leads, and the words of the link; null where it names no page of the dashboard. */
+/** The link of an anomaly, and its label; null when it is no page of the dashboard. */
 export function actionOf({ link }: Pick<Anomaly, 'link'>): { to: string; label: string } | null {
   if (!link?.startsWith('/')) return null;
   const [pathname = '', search = ''] = link.split('?', 2);
@@ -44,7 +44,9 @@ function labelOfLink(pathname: string, address: URLSearchParams): string {
     : 'Voir le détail';
 }
 
-/** “Depuis le 20 octobre 2026”; “Le 9 novembre 2026” for what happened once; null where neither is known. */
+/**
+ * “Depuis le 20 octobre 2026”; “Le 9 novembre 2026” for a single event; null when no date is known.
+ */
 export function whenInWords({ since, at }: Pick<Anomaly, 'since' | 'at'>): string | null {
   if (since) return `Depuis le ${dateShort(since)}`;
   return at && `Le ${dateShort(at)}`;
@@ -64,7 +66,7 @@ export function dismissalInWords({
     .join(' — ');
 }
 
-/** What is to be looked at, the latest first, and what was dismissed, the last dismissed first. */
+/** The open anomalies, the latest first, and the dismissed ones, the last dismissed first. */
 export function parted(anomalies: readonly Anomaly[]): { open: Anomaly[]; dismissed: Anomaly[] } {
   const latest = (one: string | null | undefined, other: string | null | undefined) =>
     Date.parse(other ?? '') - Date.parse(one ?? '') || Number(!one) - Number(!other);
