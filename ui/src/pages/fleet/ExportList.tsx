@@ -17,14 +17,14 @@ import { type AskPage, type FileColumn, fileOf, gather } from './exported';
 
 export type ExportListProps<Row> = {
   noun: Noun;
-  /** How many rows the list has; undefined until it is known. */
+  /** The number of rows in the list; undefined while it is unknown. */
   total: number | undefined;
   columns: readonly FileColumn<Row>[];
-  /** Asks for a page of the list as it is filtered. */
+  /** Requests a page of the filtered list. */
   ask: AskPage<Row>;
 };
 
-/** « Exporter »: gives the list as it is filtered to the person as a file (product S11). */
+/** « Exporter »: downloads the filtered list as a file (product S11). */
 export function ExportList<Row extends { id: string }>(props: ExportListProps<Row>) {
   const { noun, total = 0, columns, ask } = props;
   const toast = useToast();

@@ -9,15 +9,18 @@ import styles from './FleetFigures.module.css';
 import type { FleetQuery } from './FleetPage.generated';
 
 export type FleetFiguresProps = {
-  /** Undefined while they are on their way, or where they could not be read. */
+  /** Undefined while they load, or when they failed to load. */
   fleet: FleetQuery['fleet'] | undefined;
-  /** They could not be read. */
+  /** Whether they failed to load. */
   failed: boolean;
-  /** Asks for them again. */
+  /** Loads them again. */
   onRetry: () => void;
 };
 
-/** The tanks, what they hold, the vehicles and what they took, at the head of the page (product S11). */
+/**
+ * The figures at the top of the page: tanks, their content, vehicles and their volume (product
+ * S11).
+ */
 export function FleetFigures({ fleet, failed, onRetry }: FleetFiguresProps) {
   if (failed)
     return (
@@ -67,7 +70,7 @@ export function FleetFigures({ fleet, failed, onRetry }: FleetFiguresProps) {
   );
 }
 
-/** How many tanks are below their threshold. */
+/** The number of tanks below their threshold. */
 function Low({ count }: { count: number | null }) {
   if (count === null) return nbsp;
   if (count === 0) return 'Aucune sous le seuil';

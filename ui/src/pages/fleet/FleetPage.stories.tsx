@@ -15,7 +15,7 @@ const path = '/operations/gerer-ma-flotte';
 const meta = {
   title: 'Pages/Gérer ma flotte',
   component: FleetPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -60,7 +60,7 @@ export const Table: Story = {
   },
 };
 
-/** How the list is shown is in its address. */
+/** The view of the list is in its URL. */
 export const CardsAgain: Story = {
   ...Table,
   tags: [],
@@ -102,7 +102,7 @@ export const ArchivedOnes: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -133,7 +133,7 @@ export const Failure: Story = {
   },
 };
 
-/** A person who may only look reads whom to ask. */
+/** A read-only user sees whom to ask. */
 export const Viewer: Story = {
   globals: desktop,
   decorators: [
@@ -154,7 +154,7 @@ export const Viewer: Story = {
   },
 };
 
-/** Two hundred tanks, twenty-five more at a time. */
+/** Two hundred tanks, loaded in steps of twenty-five. */
 export const Phone: Story = {
   tags: ['picture'],
   globals: phone,
@@ -213,7 +213,7 @@ export const UnknownTank: Story = {
   },
 };
 
-/** The fields of the card are there at once. */
+/** The fields of the card are shown at once. */
 export const DrawerLoading: Story = {
   globals: desktop,
   decorators: [withClient(() => slowClient({ query: tanksAnswers() }, 'TankDetail'))],
@@ -235,7 +235,7 @@ export const DrawerFailure: Story = {
   },
 };
 
-/** A level that is higher than the last one without a delivery is doubted, and can be sent all the same. */
+/** A level above the last one without a delivery in between raises a warning, but can be sent. */
 export const Reading: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -255,7 +255,7 @@ export const Reading: Story = {
   },
 };
 
-/** A day that is still to come is said once, and counted once. */
+/** A date in the future is reported once, and counts as one error. */
 export const ReadingToCome: Story = {
   globals: desktop,
   parameters: { path: `${path}?cuve=t2&relever=1` },

@@ -1,4 +1,4 @@
-/** The page over the real cache: its queries, its drawer, and what is written to a tank. */
+/** Tests the page with the real cache: its queries, its drawer, and the mutations of a tank. */
 import 'fake-indexeddb/auto';
 import type { InMemoryCache } from '@apollo/client';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -26,7 +26,7 @@ import { lowTank, tanks, tanksAnswers, usualTank } from '../../stories/tanks';
 import { FleetPage } from './FleetPage';
 
 vi.mock('../../lib/save-file');
-// The tests send the messages of the connection themselves.
+// The tests send the stream's messages themselves.
 vi.mock('../../graphql/live/live');
 const followed = vi.mocked(follow);
 const saved = vi.mocked(saveFile);
@@ -99,13 +99,13 @@ test('the tanks are cards, the one that lasts the shortest first, unless the add
   expect(await screen.findByRole('table', { name: 'Cuves' })).toBeTruthy();
 });
 
-test('what filters the list leaves how it is shown when it is cleared', async () => {
+test('clearing the filters keeps the view of the list', async () => {
   const { router } = await visit('?vue=tableau&seuil=1&q=introuvable');
   await press((await screen.findAllByText('Effacer les filtres')).at(-1) as Element);
   expect(router.state.location.search).toBe('?vue=tableau');
 });
 
-test('a tank opens over the list as it stands, with the fields of its card at once', async () => {
+test('the drawer of a tank opens over the current list, with the fields of its card at once', async () => {
   const { router } = await visit('?seuil=1', { more: { tank: () => new Promise(() => {}) } });
   await press(await screen.findByText(lowTank.name, { selector: 'h2 a' }));
   expect(router.state.location.search).toBe('?seuil=1&cuve=t1');
@@ -114,7 +114,7 @@ test('a tank opens over the list as it stands, with the fields of its card at on
   drawer.getByText('Réglages');
 });
 
-test('the drawer is one question: the tank of ninety days, and what was delivered into it', async () => {
+test('the drawer needs one request: the tank over ninety days, and its deliveries', async () => {
   const orders = vi.fn(tanksAnswers().orders as unknown as (args: object) => object);
   await visit('?cuve=t2', { more: { orders } });
   await screen.findByText('Livraisons dans cette cuve');
@@ -126,7 +126,7 @@ test('the drawer is one question: the tank of ninety days, and what was delivere
   ]);
 });
 
-test('readings that could not be read are not called missing', async () => {
+test('readings that failed to load are not shown as missing', async () => {
   await visit('?cuve=t2', {
     all: [{ ...usualTank, readings: [] }],
     lost: [['tank', 'readings']],
@@ -136,7 +136,7 @@ test('readings that could not be read are not called missing', async () => {
   expect(screen.queryByText(/^Autonomie inconnue/)).toBeNull();
 });
 
-test('a forecast that could not be read is not called unknown', async () => {
+test('a forecast that failed to load is not shown as unknown', async () => {
   await visit('?cuve=t2', {
     all: [{ ...usualTank, forecast: null }],
     lost: [['tank', 'forecast']],
@@ -145,13 +145,13 @@ test('a forecast that could not be read is not called unknown', async () => {
   expect(screen.queryByText(/^Pas de prévision/)).toBeNull();
 });
 
-test('the form of a reading begins at the level', async () => {
+test('the form of a reading starts with the focus on the level', async () => {
   await visit('?cuve=t2&relever=1');
   const level = await screen.findByRole('spinbutton', { name: 'Niveau', hidden: true });
   expect(document.activeElement).toBe(level);
 });
 
-test('a reading shows at once, and goes back where it is refused, which its field says', async () => {
+test('a reading shows at once, and is rolled back with an error at its field when rejected', async () => {
   let answer = (_: object) => {};
   const recordTankLevel = vi.fn(
     (_: object) => new Promise<object>((resolve) => (answer = resolve)),
@@ -182,7 +182,7 @@ test('a reading shows at once, and goes back where it is refused, which its fiel
   expect(levels()).toHaveLength(0);
 });
 
-test('a reading that is saved closes its form, and the list is read again', async () => {
+test('a saved reading closes its form, and the list is fetched again', async () => {
   const read = { ...usualTank, level: 15_000, levelSource: 'MANUAL' };
   const { asked, router } = await visit('?cuve=t2&relever=1', {
     mutation: { recordTankLevel: () => ({ tank: read, userErrors: [] }) },
@@ -196,7 +196,7 @@ test('a reading that is saved closes its form, and the list is read again', asyn
   await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
 });
 
-test('without a network a reading waits on the device where the person reads there, else it cannot be taken', async () => {
+test('without a network a reading waits on the device if offline reading is enabled, else it cannot be entered', async () => {
   vi.stubGlobal('navigator', { onLine: false, locks: {} });
   const recordTankLevel = vi.fn();
   const { router } = await visit('?cuve=t2', { mutation: { recordTankLevel } });
@@ -214,7 +214,7 @@ test('without a network a reading waits on the device where the person reads the
   waitingReadings.set([]);
 });
 
-test('a reading that was refused stays above the tanks, with its reason, until it is dropped', async () => {
+test('a rejected reading stays above the tanks, with its reason, until the user discards it', async () => {
   waitingReadings.set([
     {
       id: 'r',
@@ -235,7 +235,7 @@ test('a reading that was refused stays above the tanks, with its reason, until i
   await waitFor(() => expect(waitingReadings.get()).toEqual([]));
 });
 
-test('an archived tank leaves the list, and comes back when that is undone', async () => {
+test('an archived tank disappears from the list, and undo brings it back', async () => {
   const archiveTank = vi.fn(() => ({ tank: { ...usualTank, active: false }, userErrors: [] }));
   const restoreTank = vi.fn(() => ({ tank: usualTank, userErrors: [] }));
   const { router } = await visit('?cuve=t2', { mutation: { archiveTank, restoreTank } });
@@ -248,7 +248,7 @@ test('an archived tank leaves the list, and comes back when that is undone', asy
   await notes(/^Cuve remise en service\.$/);
 });
 
-test('a tank that is not archived after all stays, and the reason is said', async () => {
+test('a tank whose archiving is rejected stays in the list, with the reason', async () => {
   const refused = { field: null, code: 'tank_in_use', message: 'Une livraison est prévue.' };
   await visit('?cuve=t2', {
     mutation: { archiveTank: () => ({ tank: null, userErrors: [refused] }) },
@@ -258,7 +258,7 @@ test('a tank that is not archived after all stays, and the reason is said', asyn
   await card(usualTank.name);
 });
 
-test('a new tank is sent with what was typed', async () => {
+test('a new tank is sent with the typed values', async () => {
   const createTank = vi.fn((_: object) => ({ tank: usualTank, userErrors: [] }));
   await visit('?ajouter=cuve', { mutation: { createTank } });
   await type(/^Nom/, 'Cuve neuve');
@@ -279,7 +279,7 @@ test('a new tank is sent with what was typed', async () => {
   });
 });
 
-test('of a tank that is changed only the changes are sent, and what is refused stands at its field', async () => {
+test('an edited tank sends only its changes, and a rejected value shows its error at its field', async () => {
   const taken = 'Une cuve porte déjà ce nom sur ce site.';
   const updateTank = vi.fn((_: object) => ({
     tank: null,
@@ -292,7 +292,7 @@ test('of a tank that is changed only the changes are sent, and what is refused s
   expect(updateTank.mock.calls[0]?.[0]).toEqual({ id: 't2', input: { name: 'AdBlue' } });
 });
 
-test('without the right to, nothing is read, changed or ordered, and the form of the address stays closed', async () => {
+test('without the right to write, a tank can be neither read, changed nor ordered for, and a form in the URL stays closed', async () => {
   const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
   await visit('?cuve=t2&relever=1', { more: { me } });
   const usual = await card(usualTank.name);
@@ -302,7 +302,7 @@ test('without the right to, nothing is read, changed or ordered, and the form of
 });
 
 test.each(['ajouter=cuve', 'ajouter=vehicule', 'importer=1'])(
-  'without the right to, ?%s says why, opens nothing and leaves the address',
+  'without the right to write, ?%s shows why, opens nothing and is removed from the URL',
   async (form) => {
     const me = customer({ role: 'VIEWER', permissions: ['ORDER_READ'] });
     const { router } = await visit(`?seuil=1&${form}`, { more: { me } });
@@ -316,7 +316,7 @@ test.each(['ajouter=cuve', 'ajouter=vehicule', 'importer=1'])(
   },
 );
 
-test('the list is taken away as it is filtered, on one page after another', async () => {
+test('the export gathers all pages of the filtered list', async () => {
   const { asked } = await visit('?produit=1');
   await press(await screen.findByText('Exporter'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
@@ -329,7 +329,7 @@ test('the list is taken away as it is filtered, on one page after another', asyn
   expect(String(content).split('\r\n')).toHaveLength(4);
 });
 
-test('a reading that is taken elsewhere shows at once', async () => {
+test('a reading entered elsewhere shows at once', async () => {
   const { client } = await visit();
   await waitFor(() => expect(followed).toHaveBeenCalled());
   const { rereads } = followed.mock.calls[0]?.[1] ?? {};
@@ -340,7 +340,7 @@ test('a reading that is taken elsewhere shows at once', async () => {
   });
   const update = { ...known, level: 9_000, levelPercent: '30.0' } as unknown as Update;
   await act(async () => {
-    // As live.ts does, in whose place the mock stands.
+    // The same as live.ts does, which is mocked here.
     const { policies } = client.cache as InMemoryCache;
     policies.addPossibleTypes({ LiveUpdate: ['Order', 'TankerPosition', 'Tank'] });
     client.cache.write({

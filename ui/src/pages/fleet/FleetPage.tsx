@@ -28,12 +28,12 @@ import { TanksDocument } from './tanks/Tanks.generated';
 import { TanksTab } from './tanks/TanksTab';
 import { useTankActions } from './tanks/useTankActions';
 
-// Drawers and forms come beside the data of the list: the first tank does not wait for them.
+// Drawers and forms load beside the list's data: the first tank does not wait for them.
 const TankDrawer = lazyPage(() => import('./tanks/TankDrawer').then((m) => m.TankDrawer));
 const TankForm = lazyPage(() => import('./tanks/TankForm').then((m) => m.TankForm));
 const VehiclesTab = lazyPage(() => import('./vehicles/VehiclesTab').then((m) => m.VehiclesTab));
 
-/** Fetches the rest of its code beforehand, but what only a network can do. */
+/** Preloads the other chunks of the page, except those that only work with a network. */
 export async function fetchFleet(): Promise<void> {
   await Promise.all([TankDrawer.fetch(), VehiclesTab.fetch()]);
   const { fetchTank } = await import('./tanks/TankDrawer');
@@ -46,7 +46,7 @@ export type FleetPageProps = {
   now?: () => Date;
 };
 
-/** What stands over the tanks; what stands over the vehicles is their tab's. */
+/** The drawers of the tanks; those of the vehicles belong to their tab. */
 const dialogs = ['cuve', 'ajouter'] as const;
 const options = {
   parts: ['relever', 'modifier'],
@@ -58,7 +58,7 @@ const followed = [FleetDocument, TanksDocument, TankDetailDocument];
 
 /** `/operations/gerer-ma-flotte`: the tanks and the vehicles of the business (product S11). */
 export function FleetPage({ now = providerNow }: FleetPageProps) {
-  // They are there when the network no longer is.
+  // Preloads the chunks, so that they work without a network later.
   useEffect(() => {
     for (const part of [TankDrawer, VehiclesTab]) void part.fetch();
   }, []);
@@ -72,7 +72,7 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
-    // Its place in the list, the sums and its forecast change with its level.
+    // A new level changes the tank's place in the list, the sums and its forecast.
     rereads: ({ __typename }) => __typename === 'Tank',
   });
   const reason = who.refusal('FLEET_WRITE') ?? cut;
@@ -124,7 +124,7 @@ type AddProps = {
   reason: string | undefined;
 };
 
-/** What can be added to the fleet. */
+/** The menu of objects to add to the fleet. */
 function Add({ reason }: AddProps) {
   const icon = <Icon of={ChevronDown} size={18} />;
   if (reason)
@@ -156,7 +156,7 @@ type OverProps = {
   clock: () => Date;
 };
 
-/** The tank that the address opens over the page, or the form of a new one. */
+/** The tank that the URL opens over the page, or the form of a new one. */
 function Over({ dialog, tanks, refusal, clock }: OverProps) {
   const { asked, close } = dialog;
   const adding = asked?.name === 'ajouter';
@@ -178,7 +178,8 @@ function Over({ dialog, tanks, refusal, clock }: OverProps) {
           <TankForm
             tank={null}
             onClose={() => {
-              // Saved or given up: only a session that ends takes a form away without this.
+              // The user saved or gave up: drop the draft. Only an expired session closes a form
+              // without this.
               dropDraft(newTank);
               close();
             }}

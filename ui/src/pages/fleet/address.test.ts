@@ -14,7 +14,7 @@ test.each([
   expect(tabOf(search)).toBe(tab);
 });
 
-test('a tab begins without the filters of the other', () => {
+test('a tab starts without the filters of the other one', () => {
   expect(tabPath('cuves')).toBe('');
   expect(tabPath('cuves', 'ajouter=cuve')).toBe('?ajouter=cuve');
   expect(tabPath('vehicules', 'importer=1')).toBe('?onglet=vehicules&importer=1');

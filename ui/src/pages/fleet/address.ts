@@ -1,4 +1,7 @@
-/** The address of the fleet page (product S11): `?onglet`, the tank that is open over the page, and the forms. */
+/**
+ * The URL parameters of the fleet page (product S11): `?onglet`, the tank in the open drawer, and
+ * the forms.
+ */
 
 /** The tabs, as `?onglet=` names them. */
 export const tabs = [
@@ -9,7 +12,7 @@ export const tabs = [
 /** One of the tabs. */
 export type TabId = (typeof tabs)[number]['id'];
 
-/** The tab that the address names, or that of what it opens. */
+/** The tab in the URL, or the tab of the drawer that the URL opens. */
 export function tabOf(search: string): TabId {
   const address = new URLSearchParams(search);
   const ofVehicles =
@@ -17,7 +20,7 @@ export function tabOf(search: string): TabId {
   return ofVehicles || address.get('onglet') === 'vehicules' ? 'vehicules' : 'cuves';
 }
 
-/** Where a tab begins, with what stands over it: the lists share neither filters nor pages. */
+/** The link to a tab, with an open drawer; the two lists share neither filters nor pages. */
 export function tabPath(id: TabId, over = ''): string {
   const address = [id === 'vehicules' && 'onglet=vehicules', over].filter(Boolean).join('&');
   return address && `?${address}`;

@@ -1,17 +1,20 @@
-/** A list of the fleet as a file for a spreadsheet: how its rows are gathered and written. */
+/** A list of the fleet as a spreadsheet file: how its rows are gathered and written. */
 
 import { type Cell, csv } from '../../lib/csv';
 
-/** Rows of one answer, the most that the API gives. */
+/** The rows of one response, the API's maximum. */
 const perPage = 100;
 
-/** Asks for one page of 100. */
+/** Requests one page of 100. */
 export type AskPage<Row> = (page: { page: number; perPage: number }) => Promise<{
   items: readonly Row[];
   pageInfo: { totalPages: number };
 }>;
 
-/** Every row of the list, page after page, each once: what comes in between may move one to the next page. */
+/**
+ * Gathers all rows of the list, page after page, each once: a new row may move another to the next
+ * page.
+ */
 export async function gather<Row extends { id: string }>(ask: AskPage<Row>): Promise<Row[]> {
   const found = new Map<string, Row>();
   for (let page = 1; ; page++) {
@@ -32,7 +35,7 @@ export function fileOf<Row>(columns: readonly FileColumn<Row>[], rows: readonly 
   ]);
 }
 
-/** A decimal as a number; null stays an empty cell. */
+/** Converts a decimal to a number; null stays an empty cell. */
 export function number(decimal: string | null): number | null {
   return decimal === null ? null : Number(decimal);
 }

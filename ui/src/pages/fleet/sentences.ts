@@ -1,8 +1,8 @@
 import { fr, nbsp } from '../../lib/typography';
 
 /**
- * What a person reads of a tank, a reading or a vehicle that cannot stay as it is (product 7.4). The keys and
- * sentences are those of internal/domain/sentences.go, to which a test holds them; {0} and {1} are details.
+ * The error messages of tanks, readings and vehicles (product 7.4). The keys and sentences are
+ * those of internal/domain/sentences.go, which a test compares; {0} and {1} are placeholders.
  */
 export const fleetSentences = {
   'tank name required': 'Indiquez le nom de la cuve.',

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 type Answer = FleetImportPayload | Promise<FleetImportPayload>;
 
-/** Answers one file after the other: those verified, then imported. */
+/** Gives these responses to the uploads in turn: for the verification, then for the import. */
 function answers(...each: (() => Answer)[]) {
   return withClient(() => {
     const left = [...each];
@@ -58,7 +58,7 @@ const cut = () => {
   throw new ConnectionError(new TypeError('Failed to fetch'));
 };
 
-/** The limits stand there before a file is chosen. */
+/** The limits are shown before a file is selected. */
 export const Choose: Story = {
   tags: ['picture'],
   decorators: [answers()],
@@ -82,7 +82,7 @@ export const TooLarge: Story = {
   },
 };
 
-/** It cannot be read: its reason, and another can be chosen. */
+/** An unreadable file: the reason, and another can be selected. */
 export const Unreadable: Story = {
   tags: ['picture'],
   decorators: [
@@ -131,7 +131,7 @@ export const VerifiedOnPhone: Story = {
   },
 };
 
-/** More reasons than are shown: it says so. */
+/** More reasons than are shown, which the text says. */
 export const ManyRejected: Story = {
   tags: ['picture'],
   decorators: [
@@ -143,7 +143,7 @@ export const ManyRejected: Story = {
   },
 };
 
-/** Nothing of it is valid: nothing can be imported. */
+/** No valid row: nothing can be imported. */
 export const NothingValid: Story = {
   tags: ['picture'],
   decorators: [answers(() => importReport({ created: 0, updated: 0, unchanged: 0, totalRows: 2 }))],
@@ -167,7 +167,7 @@ export const AllValid: Story = {
   },
 };
 
-/** While it is under way, closing asks. */
+/** During the import, closing asks for confirmation. */
 export const Importing: Story = {
   tags: ['picture'],
   decorators: [answers(importReport, () => new Promise(() => {}))],
@@ -200,7 +200,7 @@ export const Done: Story = {
   },
 };
 
-/** No answer came: it says that nobody knows, and that verifying again tells. */
+/** The response is lost: the outcome is unknown, and verifying again reveals it. */
 export const Unanswered: Story = {
   tags: ['picture'],
   decorators: [answers(importReport, cut)],
@@ -214,7 +214,7 @@ export const Unanswered: Story = {
   },
 };
 
-/** The file is verified again: what is unchanged was imported. */
+/** After verifying again, unchanged rows are those already imported. */
 export const ImportedAfterAll: Story = {
   tags: ['picture'],
   decorators: [
@@ -230,7 +230,7 @@ export const ImportedAfterAll: Story = {
   },
 };
 
-/** The role does not allow it any more. */
+/** The role has lost the permission. */
 export const Refused: Story = {
   decorators: [
     answers(importReport, () => {

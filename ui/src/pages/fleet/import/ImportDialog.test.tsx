@@ -1,4 +1,4 @@
-/** The import by itself: what is sent, and what is said of each answer. */
+/** The dialog alone: its uploads, and its text for each response. */
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { GraphQLError } from 'graphql';
@@ -29,7 +29,7 @@ type Answer = FleetImportPayload | Promise<FleetImportPayload> | GraphQLError;
 
 const onClose = vi.fn();
 
-/** Shows the dialog; each file that is sent is given the next answer. */
+/** Shows the dialog; each upload gets the next response. */
 async function show(...answers: Answer[]) {
   const sent = vi.fn((_: { file?: File; dryRun?: boolean }) => {
     const answer = answers.shift() ?? importReport();
@@ -76,7 +76,7 @@ async function verify(name = 'liste.csv') {
 
 const says = (text: string | RegExp) => screen.findByText(text);
 
-test('a file is verified first, then imported as it was verified', async () => {
+test('a file is verified first, then the same file is imported', async () => {
   const { sent, evicted } = await show(importReport(), importReport({ dryRun: false }));
   await verify();
   await says('Seules les 42 lignes valables seront importées ; 2 lignes sont rejetées.');
@@ -98,7 +98,7 @@ test('a file is verified first, then imported as it was verified', async () => {
   ]);
 });
 
-test('a file is sent once it has been read, however soon its verification is asked for', async () => {
+test('a file is sent after it has been read, even if the user verifies it before', async () => {
   const { sent } = await show();
   const file = new File([content], 'liste.csv', { type: 'text/csv' });
   let read = (_: ArrayBuffer) => {};
@@ -114,7 +114,7 @@ test('a file is sent once it has been read, however soon its verification is ask
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('a file that cannot be read says that it was not verified', async () => {
+test('a file that fails to be read shows that it was not verified', async () => {
   const { sent } = await show();
   const file = new File([content], 'liste.csv', { type: 'text/csv' });
   file.arrayBuffer = () => Promise.reject(new DOMException('gone', 'NotReadableError'));
@@ -124,7 +124,7 @@ test('a file that cannot be read says that it was not verified', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('what is sent is the file as it was chosen, whatever has become of it on the disk', async () => {
+test('the file is sent as it was when selected, even if it has changed on the disk', async () => {
   const { sent } = await show();
   const file = new File(['changed since'], 'liste.csv', { type: 'text/csv' });
   file.arrayBuffer = async () => new TextEncoder().encode(content).buffer;
@@ -141,7 +141,7 @@ test('without a file nothing is sent', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a file above 2 MB is refused at once', async () => {
+test('a file above 2 MB is rejected at once', async () => {
   const { sent } = await show();
   const file = new File([new Uint8Array(2 * 1024 ** 2 + 1)], 'tout.csv', { type: 'text/csv' });
   await userEvent.upload(screen.getByLabelText('Fichier CSV'), file);
@@ -150,7 +150,7 @@ test('a file above 2 MB is refused at once', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('a file that cannot be read says why, and another can be chosen', async () => {
+test('a file that cannot be parsed shows why, and another can be selected', async () => {
   const why = 'Colonne obligatoire absente : immatriculation.';
   await show(unreadableFile('missing_column', why), importReport());
   await verify();
@@ -160,7 +160,7 @@ test('a file that cannot be read says why, and another can be chosen', async () 
   expect(screen.queryByText(why)).toBeNull();
 });
 
-test('the rejected rows are taken away as UTF-8 that a spreadsheet reads', async () => {
+test('the rejected rows are downloaded as UTF-8 with a byte order mark', async () => {
   await show(importReport({ rejectedFile: 'immatriculation;probleme\r\nÉ;x\r\n' }));
   await verify();
   await press('Télécharger les lignes rejetées');
@@ -179,7 +179,7 @@ test.each([
     { created: 0, updated: 0, unchanged: 9 },
     'Rien à importer : les lignes valables sont déjà dans votre flotte.',
   ],
-])('of a file that changes nothing, %o, nothing can be imported', async (counts, sentence) => {
+])('a file without changes, %o, cannot be imported', async (counts, sentence) => {
   await show(importReport(counts));
   await verify();
   await says(sentence);
@@ -194,7 +194,7 @@ test('one valid line and one rejected line are written in the singular', async (
   await button('Importer 1 véhicule');
 });
 
-test('lines that change nothing are not counted among those that are imported', async () => {
+test('unchanged rows do not count as imported', async () => {
   await show(importReport({ created: 2, updated: 1, unchanged: 10, rejected: 0, errors: [] }));
   await verify();
   await says('Toutes les lignes sont valables.');
@@ -203,7 +203,7 @@ test('lines that change nothing are not counted among those that are imported', 
 
 const cut = new GraphQLError('Non.', { extensions: { code: 'UPSTREAM_TIMEOUT' } });
 
-test('an import without an answer says that nobody knows; the file, verified again, tells that it was imported', async () => {
+test('after a lost response the outcome is unknown; verifying the file again shows that it was imported', async () => {
   const after = importReport({ created: 0, updated: 0, unchanged: 52 });
   const { sent, evicted } = await show(importReport(), cut, after);
   await verify();
@@ -216,7 +216,7 @@ test('an import without an answer says that nobody knows; the file, verified aga
   expect(screen.queryByText(/^Importer \d/)).toBeNull();
 });
 
-test('an import without an answer that was not carried out can be sent again', async () => {
+test('after a lost response an import that was not carried out can be sent again', async () => {
   await show(importReport(), cut, importReport(), importReport({ dryRun: false }));
   await verify();
   await press('Importer 42 véhicules');
@@ -226,7 +226,7 @@ test('an import without an answer that was not carried out can be sent again', a
   await says('42 véhicules importés.');
 });
 
-test('an import that is refused was not carried out, and says why', async () => {
+test('a rejected import was not carried out, and shows why', async () => {
   await show(importReport(), new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } }));
   await verify();
   await press('Importer 42 véhicules');
@@ -234,7 +234,7 @@ test('an import that is refused was not carried out, and says why', async () => 
   await button('Importer 42 véhicules');
 });
 
-test('closing during the import asks; closed all the same, its result is shown in a toast', async () => {
+test('closing during the import asks for confirmation; once closed, a toast shows the result', async () => {
   let answer = (_: FleetImportPayload) => {};
   const late = new Promise<FleetImportPayload>((resolve) => {
     answer = resolve;

@@ -26,16 +26,16 @@ import { saveModel } from './model';
 import { changes, imported, notImported, type Report, type Stage, useImport } from './useImport';
 
 export type ImportDialogProps = {
-  /** Asked when it is closed. */
+  /** Called when the dialog closes. */
   onClose: () => void;
 };
 
 type Import = ReturnType<typeof useImport>;
 
-/** The heaviest file, in bytes. */
+/** The maximum file size in bytes. */
 const maxSize = 2 * 1024 ** 2;
 
-/** Vehicles from a CSV file in three steps: the file, what it would give, the import (product S11). */
+/** Imports vehicles from a CSV file in three steps: file, verification, import (product S11). */
 export function ImportDialog({ onClose }: ImportDialogProps) {
   const run = useImport();
   const { stage } = run;
@@ -142,7 +142,7 @@ function Step({ run }: { run: Import }) {
   }
 }
 
-/** A step under its heading, which has the focus when it comes. */
+/** A step under its heading, which takes the focus when the step begins. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another step.
@@ -157,7 +157,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first step: the limits, the file, the model. */
+/** The first step: the limits, the file, the template. */
 function Choice({ run, problem }: { run: Import; problem: string | undefined }) {
   const { data } = useVehicleChoicesQuery();
   const [site] = sitesOf(data);
@@ -191,7 +191,7 @@ function Choice({ run, problem }: { run: Import; problem: string | undefined }) 
   );
 }
 
-/** What became of an import that nobody answered: its rows are all there, or none is. */
+/** The outcome of an import whose response was lost: all of its rows were imported, or none. */
 function Became({ report }: { report: Report }) {
   const done = changes(report) === 0 && report.unchanged > 0;
   return done ? (
@@ -201,7 +201,7 @@ function Became({ report }: { report: Report }) {
   );
 }
 
-/** What can be imported of the file, in a sentence. */
+/** A sentence with the rows of the file that can be imported. */
 function Verdict({ report, again }: { report: Report; again: boolean }) {
   const { rejected, unchanged } = report;
   const n = changes(report);
@@ -231,7 +231,7 @@ function Verdict({ report, again }: { report: Report; again: boolean }) {
 
 type ActionsProps = { run: Import; cut: string | undefined; onClose: () => void };
 
-/** What leads on from a step. */
+/** The buttons of a step. */
 function Actions({ run, cut, onClose }: ActionsProps) {
   const { stage } = run;
   const other = (

@@ -34,10 +34,10 @@ export function Counts({ report: { created, updated, unchanged, rejected } }: Of
   );
 }
 
-/** The most reasons that the API gives. */
+/** The maximum number of reasons that the API returns. */
 const mostReasons = 500;
 
-/** Why rows are rejected, and those rows to take away; nothing where none is. */
+/** Why rows are rejected, with a download of those rows; empty when none is. */
 export function Rejected({ report: { rejected, errors, rejectedFile } }: OfReport) {
   if (rejected === 0) return null;
   return (
@@ -64,7 +64,7 @@ export function Rejected({ report: { rejected, errors, rejectedFile } }: OfRepor
   );
 }
 
-/** Why rows are rejected: a table, on a phone one below the other. */
+/** The reasons of rejected rows: a table, or a list on a phone. */
 function Reasons({ errors }: Pick<Report, 'errors'>) {
   const stacked = useLayout() === 'phone';
   // A row may be rejected for several reasons.
@@ -99,7 +99,7 @@ function Reasons({ errors }: Pick<Report, 'errors'>) {
   );
 }
 
-/** A spreadsheet knows by the byte order mark that it reads UTF-8. */
+/** Adds a byte order mark, from which a spreadsheet recognises UTF-8. */
 function withMark(text: string): string {
   return text.startsWith('\ufeff') ? text : `\ufeff${text}`;
 }

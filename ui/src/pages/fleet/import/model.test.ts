@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { model } from './model';
 
-test('the model has a mark, the columns of the import and a row to follow', () => {
+test('the template has a byte order mark, the columns of the import and an example row', () => {
   const [head, row, end] = model('Dépôt Toulouse').split('\r\n');
   expect(head).toBe(
     '\ufeffimmatriculation;nom;categorie;energie;produit;reservoir_l;adblue_l;ptac_kg;site;centre_de_cout;kilometrage',
@@ -12,6 +12,6 @@ test('the model has a mark, the columns of the import and a row to follow', () =
   expect(end).toBe('');
 });
 
-test('without a site it names none', () => {
+test('without a site the example row has none', () => {
   expect(model()).toContain(';44000;;Longue distance;');
 });

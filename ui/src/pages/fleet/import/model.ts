@@ -1,8 +1,8 @@
-/** The file that a list of vehicles is imported from (product S11). */
+/** The template of the CSV file for importing vehicles (product S11). */
 import { csv } from '../../../lib/csv';
 import { saveFile } from '../../../lib/save-file';
 
-/** The columns, under the names that the provider reads. */
+/** The columns, with the names that the provider expects. */
 const columns = [
   'immatriculation',
   'nom',
@@ -17,7 +17,7 @@ const columns = [
   'kilometrage',
 ];
 
-/** A vehicle to follow; its site is one of the business, where one is known. */
+/** An example vehicle; its site is one of the business, when there is one. */
 const example = (site: string) => [
   'AA-123-AA',
   'Tracteur 01',
@@ -32,12 +32,12 @@ const example = (site: string) => [
   '184502',
 ];
 
-/** The model: the names of the columns and a row to follow. */
+/** The template: the column names and an example row. */
 export function model(site = ''): string {
   return csv([columns, example(site)]);
 }
 
-/** Gives the model to the person. */
+/** Downloads the template. */
 export function saveModel(site?: string): void {
   saveFile('modele-vehicules.csv', model(site));
 }

@@ -10,36 +10,42 @@ import { fleetSentences } from '../sentences';
 import { useFleetChanged } from '../vehicles/useFleetChanged';
 import { ImportFleetDocument, type ImportReport_ReportFragment } from './ImportDialog.generated';
 
-/** What a file gave, or would give. */
+/** The result of an import or of a verification. */
 export type Report = ImportReport_ReportFragment;
 
-/** How far an import is. */
+/** The stage of an import. */
 export type Stage =
-  /** A file is to be chosen; `problem` is what is wrong with the one that was. */
+  /** No file selected yet; `problem` is the error of the previous one. */
   | { at: 'file'; problem?: string }
-  /** It was verified; `again`: after an import that nobody answered. */
+  /** Verified; `again`: after an import without a response. */
   | { at: 'checked'; report: Report; again: boolean }
   | { at: 'importing'; report: Report }
-  /** The import was sent, and no answer came: what became of it is not known. */
+  /** The import was sent without a response: its outcome is unknown. */
   | { at: 'unanswered' }
   | { at: 'done'; report: Report };
 
-/** Vehicles that an import changes. */
+/** The number of vehicles that an import creates or updates. */
 export function changes({ created, updated }: Report): number {
   return created + updated;
 }
 
-/** A file that was chosen. Its copy is of that moment: what is imported is what was verified, whatever happens to the file on the disk. */
+/**
+ * A selected file. The copy is made on selection, so that the import sends what was verified even
+ * if the file on the disk changes.
+ */
 type Chosen = { readonly name: string; readonly copy: Promise<File> };
 
 async function copyOf(file: File): Promise<File> {
   return new File([await file.arrayBuffer()], file.name, { type: file.type });
 }
 
-/** What the server answers when it has not carried out what it was asked. */
+/** Error codes with which the server reports that it has not carried out the request. */
 const refusals = ['FORBIDDEN', 'UNAUTHENTICATED', 'RATE_LIMITED', 'INVALID', 'CONFLICT'];
 
-/** An import of vehicles from the choice of a file to its result (product S11). It goes on when its dialog is closed, and then tells its result in a toast. */
+/**
+ * An import of vehicles, from the selection of a file to its result (product S11). It continues
+ * when its dialog is closed, and then shows the result in a toast.
+ */
 export function useImport() {
   const client = useApolloClient();
   const toast = useToast();
@@ -71,7 +77,7 @@ export function useImport() {
       }
       recordEvent('fleet:import_previewed', { rows: answer.totalRows, rejected: answer.rejected });
       const again = stage.at === 'unanswered';
-      // The import whose answer was lost may have written its rows.
+      // The import whose response was lost may have written its rows.
       if (again) changed();
       setStage({ at: 'checked', report: answer, again });
     } catch (error) {
@@ -110,23 +116,23 @@ export function useImport() {
     /** The file's name; empty without one. */
     fileName: chosen?.name ?? '',
     stage,
-    /** Why it could not be verified, or was refused; null when it was not. */
+    /** Why the last request failed or was rejected; null when it succeeded. */
     failure,
     verifying: verifying.busy,
-    /** Takes a file, or none. */
+    /** Selects a file, or none. */
     choose(file: File | undefined) {
       const copy = file && copyOf(file);
-      // A file that cannot be read is a failure of what is asked with it.
+      // A read error is reported by the request that uses the copy.
       copy?.catch(() => {});
       setChosen(copy ? { name: file.name, copy } : null);
       setFailure(null);
       setStage({ at: 'file' });
     },
-    /** Asks what the file would give; nothing is saved. */
+    /** Requests a verification; nothing is saved. */
     verify: () => void verifying.send(),
-    /** Imports what is valid of it. */
+    /** Imports the valid rows. */
     start: (checked: Report) => void importing.send(checked),
-    /** Goes back to the choice of a file. */
+    /** Goes back to the selection of a file. */
     restart() {
       setChosen(null);
       setFailure(null);
@@ -141,12 +147,12 @@ export function imported(report: Report): string {
   return `${count(n, 'véhicule')} ${n < 2 ? 'importé' : 'importés'}.`;
 }
 
-/** What is said of an import that was refused. */
+/** The text for a rejected import. */
 export const notImported = 'Les véhicules n’ont pas été importés.';
 
 const unanswered = fr`La connexion a été interrompue pendant l’import : vérifiez si les véhicules sont dans la liste.`;
 
-/** Whether the dialog is on the screen. */
+/** Whether the dialog is mounted. */
 function useShown() {
   const shown = useRef(true);
   useEffect(() => {

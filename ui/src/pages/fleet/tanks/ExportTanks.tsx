@@ -8,7 +8,7 @@ import { TanksDocument } from './Tanks.generated';
 export type ExportTanksProps = {
   filter: TankFilter;
   sort: TankSort;
-  /** How many tanks the list has; undefined until it is known. */
+  /** The number of tanks in the list; undefined while it is unknown. */
   total: number | undefined;
 };
 

@@ -35,14 +35,14 @@ import { useWait } from './useWait';
 
 export type ReadingFormProps = {
   tank: Tank;
-  /** When something was delivered into the tank; undefined while that is not known. */
+  /** The times of the tank's deliveries; undefined while they are unknown. */
   deliveredAt: readonly string[] | undefined;
   clock: () => Date;
-  /** Asked when it is closed or done. */
+  /** Called when the form closes, saved or not. */
   onClose: () => void;
 };
 
-/** « Relever le niveau »: what the gauge of a tank says (product S11). */
+/** « Relever le niveau »: enters the gauge reading of a tank (product S11). */
 export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormProps) {
   const toast = useToast();
   const { cache } = useApolloClient();
@@ -50,7 +50,8 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
   const wait = useWait();
   const cut = useCut();
   const key = useRef({ of: '', id: '' });
-  // A reading that comes meanwhile is one that this must not be before: the server says so.
+  // Fixed when the form opens: if a newer reading arrives meanwhile, the server rejects an earlier
+  // one.
   const [{ capacity, lastAt, initial }] = useState(() => ({
     capacity: tank.capacity ?? capacities.max,
     lastAt: tank.levelAt,
@@ -64,7 +65,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
       const level = litresOf(values.level, values.unit as LevelUnit, capacity) ?? 0;
       const at = readAt(values, lastAt);
       const sending = `${level} ${at}`;
-      // What is sent again as it was counts once; what has changed is another reading.
+      // A retry with the same values counts once; changed values are another reading.
       if (key.current.of !== sending) key.current = { of: sending, id: crypto.randomUUID() };
       const { id } = key.current;
       const waits = () => wait({ id, tank: tank.id, name: tank.name, level, at });
@@ -73,7 +74,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
         variables: { id: tank.id, level, at, idempotencyKey: id },
         optimisticResponse: { recordTankLevel: becoming(tank, level, at) },
       }).catch(async (failure: unknown) => {
-        // Nobody knows whether it has arrived: under its key it counts once.
+        // The reading may have arrived: under its idempotency key it counts once.
         if (failure instanceof ConnectionError && (await waits())) return { data: undefined };
         throw failure;
       });
@@ -173,7 +174,7 @@ function initialValues(now: Date): ReadingValues {
   return { level: '', unit: 'L', day: civilDate(now), time: time(now) };
 }
 
-/** What the level is in the other unit. */
+/** The level in the other unit. */
 function levelHint(typed: number | null, unit: string | null, capacity: number): string {
   if (typed === null || typed < 0 || typed > capacity) return fr`Capacité : ${litres(capacity)}`;
   return unit === '%'
@@ -185,7 +186,7 @@ function converted(read: number, unit: LevelUnit, capacity: number): string {
   return writeNumber(unit === 'L' ? read : Math.round((1000 * read) / capacity) / 10);
 }
 
-/** The answer before it is there (product 10.4): how long it lasts is the server's to say. */
+/** The optimistic response (product 10.4); the days left come from the server only. */
 function becoming(tank: Tank, level: number, at: string) {
   const { capacity } = tank;
   return {
@@ -202,7 +203,7 @@ function becoming(tank: Tank, level: number, at: string) {
   } as const;
 }
 
-/** The instant has two fields here. */
+/** Maps the error of the instant to the form's two fields for it. */
 function atFields<E extends { readonly field: readonly string[] | null }>(objection: E): E {
   return objection.field?.[0] === 'at' ? { ...objection, field: ['time'] } : objection;
 }

@@ -7,7 +7,10 @@ import { useStore } from '../../../lib/store';
 import { fr } from '../../../lib/typography';
 import { tankPath } from './address';
 
-/** The readings that were taken without a network and that the server did not want: each stays until the person has dealt with it. */
+/**
+ * The readings entered without a network that the server has rejected; each stays until the user
+ * has resolved it.
+ */
 export function RefusedReadings() {
   const { search } = useLocation();
   const refused = useStore(waitingReadings).filter((reading) => reading.refused !== undefined);

@@ -8,19 +8,19 @@ import styles from './TankDrawer.module.css';
 import type { Delivery } from './TankHistory';
 
 export type TankChartProps = {
-  /** Null while it is on its way, or where it could not be read. */
+  /** Null while it loads, or when it failed to load. */
   tank: TankDetailQuery['tank'];
-  /** Undefined where they are not known. */
+  /** Undefined when they are unknown. */
   deliveries: readonly Delivery[] | undefined;
-  /** What of the tank could not be read. */
+  /** The parts of the tank that failed to load. */
   lost: { readings: boolean; forecast: boolean };
   now: Date;
   loading: boolean;
-  /** Asks for it again. */
+  /** Loads it again. */
   onRetry: () => void;
 };
 
-/** The level of ninety days, and what is to come until the alert threshold (product S11, 7.5). */
+/** The level over ninety days, and the forecast down to the alert threshold (product S11, 7.5). */
 export function TankChart({ tank, deliveries = [], lost, now, loading, onRetry }: TankChartProps) {
   const { capacity = null, forecast = null, readings = [] } = tank ?? {};
   const threshold = ((tank?.alertThresholdPercent ?? 20) / 100) * (capacity ?? 0);
@@ -57,7 +57,7 @@ export function TankChart({ tank, deliveries = [], lost, now, loading, onRetry }
   );
 }
 
-/** Litres; on the axis of a large tank, cubic metres. */
+/** Litres; for a large tank the axis is in cubic metres. */
 function measureOf(capacity: number): Measure {
   return {
     format: litres,

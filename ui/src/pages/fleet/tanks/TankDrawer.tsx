@@ -46,7 +46,7 @@ const TankChart = lazyPage(() => import('./TankChart').then((m) => m.TankChart))
 const ReadingForm = lazyPage(() => import('./ReadingForm').then((m) => m.ReadingForm));
 const TankForm = lazyPage(() => import('./TankForm').then((m) => m.TankForm));
 
-/** Fetches the code of what it shows and of its reading beforehand. */
+/** Preloads the chunks of the drawer and of the reading form. */
 export async function fetchTank(): Promise<void> {
   await Promise.all([TankChart.fetch(), ReadingForm.fetch()]);
 }
@@ -55,16 +55,16 @@ export type TankDrawerProps = {
   id: string;
   actions: TankActions;
   onClose: () => void;
-  /** The present moment. */
+  /** The current time. */
   clock: () => Date;
 };
 
-/** Days of the past that it shows. */
+/** The number of past days in the chart. */
 const past = 90;
 
 const tasks = ['relever', 'modifier'] as const;
 
-/** One tank over the list (product S11): the fields of its card at once, the rest when it has come. */
+/** One tank over the list (product S11): the fields of its card at once, the rest once loaded. */
 export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
   const [to] = useState(() => today(clock()));
   const { data, error, loading, retry } = usePageQuery(
@@ -136,7 +136,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
   );
 }
 
-/** The card that the list has read; null where it has not. */
+/** The card that the list has loaded; null when it has not. */
 function cardOf(client: ApolloClient, id: string): Tank | null {
   return client.readFragment<Tank>({
     id: client.cache.identify({ __typename: 'Tank', id }) ?? '',
@@ -147,7 +147,7 @@ function cardOf(client: ApolloClient, id: string): Tank | null {
 
 type Asked = ReturnType<typeof useSearchDialog<(typeof tasks)[number]>>;
 
-/** What is done to the tank, over its drawer. */
+/** The form that is open over the drawer. */
 function Task({
   task,
   tank,
@@ -161,7 +161,7 @@ function Task({
 } & Pick<TankDrawerProps, 'actions' | 'clock'>) {
   const { asked, close } = task;
   const name = asked && `${asked.name}-${tank.id}`;
-  // What is open stays so without a connection: it holds what was typed.
+  // An open form stays open without a connection, since it holds the user's input.
   const refusal = asked?.name === 'relever' ? actions.readRefusal : actions.fleetRefusal;
   const allowed = useStillAllowed(tank.active && !refusal, name ?? '');
   const end = () => {
@@ -203,7 +203,7 @@ function Actions({
   );
 }
 
-/** The fields of its card. */
+/** The fields of the card. */
 function Head({ tank, now }: { tank: Tank; now: Date }) {
   const { address, active, averageDailyUse, anomalies } = tank;
   return (
@@ -230,7 +230,7 @@ function Head({ tank, now }: { tank: Tank; now: Date }) {
   );
 }
 
-/** What was declared of the tank, and what changes it. */
+/** The settings of the tank, with the buttons that edit and archive it. */
 function Settings({
   tank,
   actions,
@@ -278,7 +278,7 @@ function Settings({
   );
 }
 
-/** A tank that is not there, or belongs to another business. */
+/** A tank that does not exist, or that belongs to another business. */
 function UnknownTank({ onClose }: Pick<TankDrawerProps, 'onClose'>) {
   return (
     <Drawer

@@ -11,9 +11,9 @@ export type TankFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
   state: SavedOf['state'];
-  /** The products and the sites there are; undefined until they are known. */
+  /** The available products and sites; undefined while they load. */
   choices: TankChoicesQuery | undefined;
-  /** How many tanks are found; undefined until it is known. */
+  /** The number of tanks found; undefined while it is unknown. */
   total: number | undefined;
 };
 

@@ -21,7 +21,7 @@ import { capacities, tankSchema, thresholds } from './rules';
 import { useCreateTankMutation, useUpdateTankMutation } from './TankForm.generated';
 import { type TankChoicesQuery, useTankChoicesQuery } from './Tanks.generated';
 
-/** The fields of the form: texts, as they stand in it. */
+/** The values of the form, as texts. */
 type Values = {
   name: string;
   addressId: string;
@@ -31,13 +31,16 @@ type Values = {
 };
 
 export type TankFormProps = {
-  /** The one to change; null for a new one. */
+  /** The tank to edit; null for a new one. */
   tank: Tank | null;
-  /** Asked when it is closed or done. */
+  /** Called when the form closes, saved or not. */
   onClose: () => void;
 };
 
-/** A tank, new or to be changed (product S11): once its sites and products are known. */
+/**
+ * The form of a new or an existing tank (product S11), shown once the sites and products have
+ * loaded.
+ */
 export function TankForm({ tank, onClose }: TankFormProps) {
   const { data, failed } = usePageQuery(useTankChoicesQuery({ notifyOnNetworkStatusChange: true }));
   if (failed)
@@ -128,7 +131,7 @@ function titleOf(tank: Tank | null): string {
   return tank ? 'Modifier la cuve' : 'Nouvelle cuve';
 }
 
-/** What may be chosen, and what the tank has even where it may no longer be. */
+/** The options of the selects, including the tank's own values when they are no longer offered. */
 function optionsOf({ currentBusiness, gasList }: TankChoicesQuery, tank: Tank | null) {
   const { address = null, gas = null } = tank ?? {};
   const sites = (currentBusiness?.addresses ?? [])

@@ -14,7 +14,7 @@ import type { TankDetailQuery } from './TankDetail.generated';
 type Order = TankDetailQuery['orders']['items'][number];
 type Reading = NonNullable<TankDetailQuery['tank']>['readings'][number];
 
-/** What was delivered into a tank. */
+/** A delivery into a tank. */
 export type Delivery = { id: string; reference: string; at: string; volume: number | null };
 
 /** The deliveries of these orders into a tank, the earliest first. */
@@ -30,10 +30,10 @@ export function deliveriesOf(orders: readonly Order[], tank: string): Delivery[]
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
-/** “12/03/2026 à 14:30”: on one line beside two more columns on a phone. */
+/** “12/03/2026 à 14:30”, short enough for one line beside two more columns on a phone. */
 const moment = (at: string) => `${dateTable(at)} à ${time(at)}`;
 
-/** How many readings are shown at first: those of a week. */
+/** The number of readings shown at first: about a week's. */
 const fewest = 28;
 
 /** The readings of a tank, the newest first. */
@@ -85,7 +85,7 @@ export function TankReadings({
   );
 }
 
-/** What was delivered into a tank, the newest first. */
+/** The deliveries into a tank, the newest first. */
 export function TankDeliveries({ deliveries }: { deliveries: readonly Delivery[] | undefined }) {
   if (!deliveries) return null;
   return (

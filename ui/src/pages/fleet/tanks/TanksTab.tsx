@@ -28,14 +28,14 @@ import type { TankActions } from './useTankActions';
 
 export type TanksTabProps = {
   actions: TankActions;
-  /** What declares a tank; stands where there are none. */
+  /** The button that adds a tank, shown in the empty state. */
   add: ReactNode;
-  /** Names the person, whose columns are kept. */
+  /** The user's id, under which the columns are stored. */
   person: string | null;
   clock: () => Date;
 };
 
-/** « Cuves »: the tanks of the business, the one that lasts the shortest first (product S11). */
+/** « Cuves »: the tanks of the business, the one with the fewest days left first (product S11). */
 export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
   const state = useTableState(tableOptions);
   const { search, filters, order, query, setFilters, setSearch } = state;
@@ -56,7 +56,8 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
     return { ...state, narrowed, clear };
   }, [state, narrowed, setFilters, setSearch]);
   const { shown, status, error } = list;
-  // One that is archived leaves those in service at once, and is counted with them until they are read again.
+  // An archived tank leaves the tanks in service at once; the total includes it until the list is
+  // fetched again.
   const inService = filters.etat === '';
   const rows = useMemo(
     () => list.items.filter(({ active }) => active === inService),
@@ -107,7 +108,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
 
 const tanksOf = ({ tanks }: TanksQuery) => tanks;
 
-/** How a tank stands in the table; the same as long as its actions are, so that no row is drawn again. */
+/** The row renderers of the table, memoized on the actions so that rows are not rendered again. */
 function useRows(actions: TankActions, clock: () => Date) {
   const list = beneath(useLocation().search);
   return {
@@ -120,7 +121,7 @@ function useRows(actions: TankActions, clock: () => Date) {
   };
 }
 
-/** The address of the list, whatever stands over it. */
+/** The search string of the list, without the drawers over it. */
 function beneath(search: string): string {
   const address = new URLSearchParams(search);
   for (const name of ['cuve', 'relever', 'modifier']) address.delete(name);
@@ -133,7 +134,7 @@ const versionOf = ({ level, levelAt, active }: Tank) => `${level} ${levelAt} ${a
 
 type CardsProps = { tanks: readonly Tank[] | null } & Pick<TanksTabProps, 'actions' | 'clock'>;
 
-/** The tanks as cards, or what stands for them while they load. */
+/** The tanks as cards, or their placeholders while they load. */
 function Cards({ tanks, actions, clock }: CardsProps) {
   const now = useNow(clock);
   const list = beneath(useLocation().search);
@@ -164,7 +165,7 @@ function Cards({ tanks, actions, clock }: CardsProps) {
   );
 }
 
-/** The list without any tank. */
+/** The empty state of the list. */
 function NoTank({ action }: { action: ReactNode }) {
   return (
     <EmptyState align="center" drawing={tankDrawing} title="Aucune cuve déclarée." action={action}>

@@ -16,11 +16,11 @@ test.each([
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 
-test('a text longer than the API takes is cut', () => {
+test('a search text longer than the API accepts is truncated', () => {
   expect(filterOf('x'.repeat(300), read('')).q).toHaveLength(200);
 });
 
-test('the tank that lasts the shortest comes first, unless another order is asked for', () => {
+test('the tank with the fewest days left comes first, unless the URL has another sort', () => {
   expect(sortOf({ by: '', descending: false })).toEqual({ field: 'DAYS_LEFT', direction: 'ASC' });
   expect(sortOf({ by: 'niveau', descending: true })).toEqual({
     field: 'LEVEL_PERCENT',
@@ -28,14 +28,14 @@ test('the tank that lasts the shortest comes first, unless another order is aske
   });
 });
 
-test('how the list is shown narrows nothing, each filter does', () => {
+test('the view does not count as a filter, each filter does', () => {
   expect(isNarrowed('', read('?vue=tableau'))).toBe(false);
   for (const filter of ['?produit=1', '?site=a1', '?seuil=1', '?etat=archivees'])
     expect(isNarrowed('', read(filter))).toBe(true);
   expect(isNarrowed('nord', read(''))).toBe(true);
 });
 
-test('a tank opens over the list as it stands, and what is done to one does not stay for the next', () => {
+test('the link to a tank keeps the list’s parameters, and drops the open form of another tank', () => {
   expect(tankPath('?vue=tableau&cuve=t1&relever=1', 't2')).toBe('?vue=tableau&cuve=t2');
   expect(tankPath('?seuil=1', 't2', 'relever')).toBe('?seuil=1&cuve=t2&relever=1');
 });

@@ -1,6 +1,6 @@
 /**
- * The address of the tanks of a fleet (product S11): `?vue&produit&site&seuil&etat&q&tri&page&par`, and
- * how their list is asked for.
+ * The URL parameters of the tanks of a fleet (product S11):
+ * `?vue&produit&site&seuil&etat&q&tri&page&par`, and the query of their list.
  */
 
 import type { Order, TableOptions } from '../../../design/table/DataTable/useTableState';
@@ -16,10 +16,10 @@ const sortFields = {
   capacite: 'CAPACITY',
 } as const satisfies Record<string, TankSortField>;
 
-/** A column that sorts the list. */
+/** A key that the list can be sorted by. */
 export type SortKey = keyof typeof sortFields;
 
-/** The parameters that the address keeps. */
+/** The parameters kept in the URL. */
 export const tableOptions = {
   filters: {
     vue: oneOf(views, 'cartes'),
@@ -32,10 +32,10 @@ export const tableOptions = {
   defaultSort: 'autonomie',
 } as const satisfies TableOptions;
 
-/** The filters of the list, and how it is shown. */
+/** The filters of the list, and its view. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** Every filter as it stands when nothing is chosen; how the list is shown is none. */
+/** Clears every filter; the view is not a filter. */
 export const nothingChosen = {
   produit: [],
   site: [],
@@ -43,10 +43,10 @@ export const nothingChosen = {
   etat: '',
 } as const satisfies Partial<Filters>;
 
-/** The longest text that is searched for, in characters; the API refuses more. */
+/** The maximum length of a search text in characters; the API rejects longer ones. */
 const maxSearch = 200;
 
-/** The filter that the API gets. */
+/** The filter of the API request. */
 export function filterOf(search: string, { produit, site, seuil, etat }: Filters): TankFilter {
   return {
     q: search.slice(0, maxSearch),
@@ -57,7 +57,7 @@ export function filterOf(search: string, { produit, site, seuil, etat }: Filters
   };
 }
 
-/** The order that the API gets. */
+/** The sort of the API request. */
 export function sortOf({ by, descending }: Order<SortKey>): TankSort {
   return {
     field: sortFields[by === '' ? 'autonomie' : by],
@@ -70,7 +70,7 @@ export function isNarrowed(search: string, { produit, site, seuil, etat }: Filte
   return search !== '' || produit.length > 0 || site.length > 0 || seuil || etat !== '';
 }
 
-/** The address of a tank over the list as it stands, and of what is done to it there. */
+/** The link to a tank over the current list, with an open form if any. */
 export function tankPath(search: string, id: string, task?: 'relever' | 'modifier'): string {
   const address = new URLSearchParams(search);
   for (const name of ['cuve', 'relever', 'modifier']) address.delete(name);

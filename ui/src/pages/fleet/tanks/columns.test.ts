@@ -5,7 +5,7 @@ import { tankColumns } from './columns';
 const columns = tankColumns(() => new Date(0));
 
 test.each([1280, 1440])(
-  'at %i px every usual column is shown, and the next delivery takes two lines',
+  'at %i px every default column is shown, and the next delivery takes two lines',
   (window) => {
     // 84 px of sidebar, 36 px of margin on each side, 2 px of border.
     const width = window - 158;

@@ -23,7 +23,7 @@ import styles from './TankList.module.css';
 
 type OfTank = { tank: Tank; clock: () => Date };
 
-/** The columns of product S11; `clock` tells how old a reading is. */
+/** The columns of product S11; `clock` gives the age of a reading. */
 export const tankColumns = (clock: () => Date): readonly Column<Tank>[] => [
   {
     id: 'nom',

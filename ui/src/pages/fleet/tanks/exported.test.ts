@@ -7,9 +7,9 @@ import { fileColumns } from './exported';
 const [usual, unread] = [usualTank, unreadTank] as unknown as [Tank, Tank];
 const cells = (tank: Tank) => fileOf(fileColumns, [tank]).split('\r\n')[1]?.split(';');
 
-test('a line for a tank, its figures without a unit and in French', () => {
+test('a tank is one line, with figures in French and without units', () => {
   const line = cells({ ...usual, name: '=1+1' });
-  // What begins like a formula stays text.
+  // Text that begins like a formula is escaped.
   expect(line?.slice(0, 4)).toEqual(["'=1+1", 'Base de Pau', 'Lons', 'Gazole B7']);
   expect(line?.slice(4, 9)).toEqual(['30000', '20', '12600', '42', '15900']);
   expect(line?.slice(11)).toEqual([
@@ -23,6 +23,6 @@ test('a line for a tank, its figures without a unit and in French', () => {
   ]);
 });
 
-test('what is not known of a tank is an empty cell', () => {
+test('an unknown value of a tank is an empty cell', () => {
   expect(cells(unread)?.slice(6, 17)).toEqual(Array(11).fill(''));
 });

@@ -1,4 +1,4 @@
-/** What stands in the file of the tanks. */
+/** The content of the tanks' file. */
 
 import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';

@@ -14,7 +14,7 @@ const points = (...levels: [level: number, low?: number, high?: number][]) =>
     high: high ?? null,
   }));
 
-test('nothing is drawn below the threshold', () => {
+test('the chart ends at the threshold', () => {
   const drawn = untilAlert(points([900, 850, 950], [500, 400, 600], [100, 0, 200]), 600);
   expect(drawn.map(({ value, low, high }) => [value, low, high])).toEqual([
     [900, 850, 950],
@@ -37,7 +37,7 @@ test.each([
   expect(plain(alertInWords(course, 600))).toBe(words);
 });
 
-test('the sentence above the chart says the level, and when the threshold is reached', () => {
+test('the sentence above the chart has the level, and when the threshold is reached', () => {
   const forecast = { ...tank.forecast, points: points([9000, 5500, 9500], [5900, 3000, 5950]) };
   const said = (changes: object) => plain(courseInWords({ ...tank, ...changes }, 6_000));
   const level = '12 600 L le 21 novembre 2026, soit 42 % de la cuve';
@@ -56,7 +56,7 @@ test('the sentence above the chart says the level, and when the threshold is rea
 
 const basis = { ...tank.forecast, days: 60, recentDays: 14, recentWeight: 2, errorPercent: '12.4' };
 
-test('the forecast says what it is built on and how sure it is', () => {
+test('the text of the forecast has its basis and its error', () => {
   expect(plain(basisInWords(basis as never))).toBe(
     'Prévision : moyenne des 60 derniers jours, 14 derniers comptés double.',
   );

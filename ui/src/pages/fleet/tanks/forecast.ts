@@ -1,4 +1,4 @@
-/** The forecast of a tank, as it is drawn and as it is explained (product 7.5). */
+/** The forecast of a tank: its points in the chart, and its explanation (product 7.5). */
 
 import type { ForecastLevel } from '../../../design/charts/LevelChart/level';
 import { dateNear, dateShort, litres, percent } from '../../../lib/format';
@@ -10,7 +10,10 @@ type Detail = NonNullable<TankDetailQuery['tank']>;
 type Forecast = NonNullable<Detail['forecast']>;
 type Point = Forecast['points'][number];
 
-/** The days of the forecast, the last one that on which the threshold is reached: what is below it is not drawn. */
+/**
+ * The days of the forecast up to the one on which the threshold is reached; later days are not
+ * drawn.
+ */
 export function untilAlert(points: readonly Point[], threshold: number): ForecastLevel[] {
   const reached = points.findIndex(({ level }) => level <= threshold);
   const drawn = reached < 0 ? points : points.slice(0, reached + 1);
@@ -22,7 +25,10 @@ export function untilAlert(points: readonly Point[], threshold: number): Forecas
   }));
 }
 
-/** “entre le 24 et le 27 novembre”, “à partir du 24 novembre” where little use does not lead there in sixty days; null where none does. */
+/**
+ * “entre le 24 et le 27 novembre”; “à partir du 24 novembre” when low consumption does not reach
+ * the threshold within sixty days; null when no estimate reaches it.
+ */
 export function alertInWords(points: readonly Point[], threshold: number): string | null {
   const day = (of: (point: Point) => number | null) => {
     const point = points.find((one) => (of(one) ?? Number.POSITIVE_INFINITY) <= threshold);
@@ -41,7 +47,10 @@ export function alertInWords(points: readonly Point[], threshold: number): strin
   return `entre le ${from} et le ${dateNear(last)}`;
 }
 
-/** The sentence above the chart: the level, and when the threshold is reached, where the forecast was read. */
+/**
+ * The sentence above the chart: the level, and, when the forecast has loaded, when the threshold is
+ * reached.
+ */
 export function courseInWords(
   { level, levelAt, capacity, alertThresholdPercent, forecast }: Detail,
   threshold: number,
@@ -59,12 +68,12 @@ export function courseInWords(
     : fr`${now} ; ${line} non atteint dans les 60 jours.`;
 }
 
-/** What the forecast is built on. */
+/** The data that the forecast uses. */
 export function basisInWords({ days, recentDays, recentWeight }: Forecast): string {
   return fr`Prévision : moyenne des ${days} derniers jours, ${recentDays} derniers comptés ${times(recentWeight)}.`;
 }
 
-/** How sure it is. */
+/** The error of the forecast. */
 export function errorInWords({ errorPercent }: Forecast): string {
   return errorPercent === null
     ? fr`Ses écarts ne sont pas encore connus : l’historique est trop court.`

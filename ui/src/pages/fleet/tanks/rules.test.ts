@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { instantOf, levelDoubt, litresOf, readAt, readingSchema, tankSchema } from './rules';
 
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
-/** What is wrong, by field. */
+/** Returns the errors by field. */
 const faults = (schema: v.GenericSchema, values: object) =>
   Object.fromEntries(
     Object.entries(v.flatten(v.safeParse(schema, values).issues ?? ([] as never)).nested ?? {}).map(
@@ -78,7 +78,7 @@ test.each([
   expect(faults(reading, { ...read, ...changes })).toEqual(wrong);
 });
 
-test('in the minute of the last reading a level is not read before it', () => {
+test('a reading in the same minute as the last one is not dated before it', () => {
   expect(readAt({ day: '2026-11-21', time: '08:00' }, '2026-11-21T07:00:40Z')).toBe(
     '2026-11-21T07:00:40Z',
   );
@@ -90,7 +90,7 @@ test('in the minute of the last reading a level is not read before it', () => {
 test.each([
   ['2026-11-21', '10:00', '2026-11-21T09:00:00.000Z'],
   ['2026-07-14', '8:05', '2026-07-14T06:05:00.000Z'],
-  // The hour that comes twice, and the one that does not come.
+  // The hour that occurs twice, and the hour that is skipped.
   ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
   ['2026-03-29', '02:30', undefined],
   ['2026-03-29', '03:00', '2026-03-29T01:00:00.000Z'],
@@ -100,7 +100,7 @@ test.each([
   expect(instantOf(day, time)?.toISOString()).toBe(at);
 });
 
-test('a level is typed in litres or in hundredths of the capacity', () => {
+test('a level is entered in litres or in per cent of the capacity', () => {
   expect(litresOf('12 600', 'L', 30_000)).toBe(12_600);
   expect(litresOf('42,5', '%', 30_000)).toBe(12_750);
   expect(litresOf('?', '%', 30_000)).toBeNull();

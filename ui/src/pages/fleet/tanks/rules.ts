@@ -1,4 +1,7 @@
-/** The rules of a tank and of its readings (product 7.4), and the doubt about a reading (product S11). */
+/**
+ * The validation of tanks and readings (product 7.4), and the warning about an unlikely reading
+ * (product S11).
+ */
 
 import * as v from 'valibot';
 import { choice, line } from '../../../components/forms/rules';
@@ -10,13 +13,13 @@ import { parseNumber } from '../../../lib/number';
 import { fr } from '../../../lib/typography';
 import { fleetSentences as sentences } from '../sentences';
 
-/** Litres that a tank may hold. */
+/** The range of a tank's capacity in litres. */
 export const capacities = { min: 200, max: 120_000 } as const;
 
-/** Hundredths of the capacity below which a tank may be said to be low. */
+/** The range of the alert threshold, in per cent of the capacity. */
 export const thresholds = { min: 5, max: 60 } as const;
 
-/** A whole number in a text, between two bounds that the sentence names. */
+/** A text that is a whole number within bounds, which the error message names. */
 function whole({ min, max }: { min: number; max: number }, sentence: string) {
   return v.pipe(
     v.string(),
@@ -47,13 +50,13 @@ export const tankSchema = v.object({
   alertThresholdPercent: whole(thresholds, sentences['alertThresholdPercent out_of_range/2']),
 });
 
-/** How a level is typed. */
+/** The units in which a level can be entered. */
 export const levelUnits = ['L', '%'] as const;
 
-/** How a level is typed. */
+/** A unit in which a level can be entered. */
 export type LevelUnit = (typeof levelUnits)[number];
 
-/** The litres of a level that was typed; null for what is no number. */
+/** Converts an entered level to litres; null when it is no number. */
 export function litresOf(text: string, unit: LevelUnit, capacity: number): number | null {
   const number = parseNumber(text, unit);
   if (number === null) return null;
@@ -63,12 +66,15 @@ export function litresOf(text: string, unit: LevelUnit, capacity: number): numbe
 /** “08:30”, “8h30”. */
 const clock = /^([01]?\d|2[0-3])[:hH]([0-5]\d)$/;
 
-/** The instant of a day and of an hour in Paris; null for what is none. Of the hour that comes twice, the first. */
+/**
+ * The instant of a date and time in Paris; null when it is invalid. For the hour that occurs twice,
+ * the first one.
+ */
 export function instantOf(day: string, hour: string): Date | null {
   const [, hours, minutes] = clock.exec(hour.trim()) ?? [];
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || hours === undefined || minutes === undefined) return null;
   const wall = Date.parse(`${day}T${hours.padStart(2, '0')}:${minutes}:00Z`);
-  // Summer is tried first: Paris is two hours ahead of UTC, in winter one.
+  // Tries summer time first: Paris is two hours ahead of UTC, in winter one.
   for (const ahead of [2, 1]) {
     const at = new Date(wall - ahead * 3_600_000);
     if (wallOf(at) === wall) return at;
@@ -76,15 +82,15 @@ export function instantOf(day: string, hour: string): Date | null {
   return null;
 }
 
-/** Milliseconds of what a clock in Paris shows, read as UTC. */
+/** The wall-clock time in Paris, as milliseconds of the same time in UTC. */
 function wallOf(at: Date): number {
   return Date.parse(`${civilDate(at)}T${time(at)}:00Z`);
 }
 
-/** What a reading is checked against. */
+/** The context for validating a reading. */
 export type ReadingContext = {
   capacity: number;
-  /** When the tank was last read; null when it never was. */
+  /** The time of the last reading; null when there is none. */
   lastAt: string | null;
   now: () => Date;
 };
@@ -92,13 +98,13 @@ export type ReadingContext = {
 /** The fields of a reading. */
 export type ReadingValues = { level: string; unit: string | null; day: string; time: string };
 
-/** The rules of a reading. */
+/** The schema of a reading. */
 export function readingSchema(context: ReadingContext) {
   return v.pipe(
     v.object({
       level: v.pipe(v.string(), v.trim()),
       unit: choice('unit', levelUnits),
-      // As its field says it.
+      // The same message as the date field's own.
       day: v.pipe(
         v.string(),
         v.nonEmpty('Indiquez la date du relevé.'),
@@ -151,7 +157,7 @@ function timeFault(
   const { lastAt, now } = context;
   if (dayFault(day, context) !== null) return '';
   const at = instantOf(day, hour);
-  // What is wrong with either alone is said there. Once a year an hour does not come.
+  // An invalid date or time has its own error. Once a year an hour is skipped.
   if (at === null)
     return day && clock.test(hour.trim()) ? 'Cette heure n’existe pas ce jour-là.' : '';
   if (at > now()) return sentences['at date_too_late'];
@@ -160,7 +166,10 @@ function timeFault(
     : '';
 }
 
-/** When the level was read: the form knows no seconds, and in the minute of the last reading it was not read before it. */
+/**
+ * The instant of a reading. The form has no seconds: in the same minute as the last reading, it is
+ * not dated before it.
+ */
 export function readAt(values: Pick<ReadingValues, 'day' | 'time'>, lastAt: string | null) {
   const at = instantOf(values.day, values.time) ?? new Date(Number.NaN);
   return lastAt !== null && at < new Date(lastAt) ? lastAt : at.toISOString();
@@ -170,22 +179,25 @@ function minuteOf(at: Date): number {
   return Math.floor(at.getTime() / 60_000);
 }
 
-/** What a reading is compared with: the last one, and the deliveries. */
+/** The last reading and the deliveries, with which a reading is compared. */
 export type Before = {
   level: number | null;
   levelAt: string | null;
   capacity: number;
-  /** When something was delivered into the tank. */
+  /** The times of the tank's deliveries. */
   deliveredAt: readonly string[];
 };
 
-/** The doubt about a level that is higher than the last one with no delivery in between (product S11); null where there is none. */
+/**
+ * The warning about a level above the last one without a delivery in between (product S11); null
+ * without a warning.
+ */
 export function levelDoubt(read: number, at: Date, before: Before): string | null {
   const { level, levelAt, capacity, deliveredAt } = before;
   if (level === null || levelAt === null) return null;
   const since = new Date(levelAt);
   const filled = deliveredAt.some((one) => new Date(one) > since && new Date(one) <= at);
-  // Of nothing there are no hundredths.
+  // Relative to the capacity when the last level is zero.
   const more = Math.round((100 * (read - level)) / (level || capacity));
   return filled || more < 1
     ? null

@@ -3,7 +3,10 @@ import type { Totals } from '../../../design/table/DataTable/Totals';
 import { litres } from '../../../lib/format';
 import type { TanksQuery } from './Tanks.generated';
 
-/** The last row of the list: what the tanks hold and may hold, without those that have left it since it was read. */
+/**
+ * The footer of the list: content and capacity of the tanks, without those archived since it was
+ * loaded.
+ */
 export function tankTotals(
   totals: TanksQuery['tanks']['totals'] | undefined,
   gone: readonly Pick<Tank, 'capacity' | 'level'>[],

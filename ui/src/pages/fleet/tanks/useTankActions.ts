@@ -9,13 +9,13 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { tankWritten } from './after-write';
 import { ArchiveTankDocument, RestoreTankDocument } from './TankDetail.generated';
 
-/** What is done to tanks, and why it is not available. */
+/** The actions on tanks, and why they are disabled. */
 export type TankActions = {
-  /** Why nothing can be ordered; undefined where it can. */
+  /** Why ordering is disabled; undefined where it is not. */
   orderRefusal: string | undefined;
   /** Why tanks can be neither read nor changed; undefined where they can. */
   fleetRefusal: string | undefined;
-  /** Why no level can be taken; undefined where it can, or can wait on this device. */
+  /** Why no reading can be entered; undefined where it can, or can wait on this device. */
   readRefusal: string | undefined;
   /** Takes a tank out of service, and offers to put it back. */
   archive: (tank: Tank) => Promise<void>;
@@ -23,7 +23,7 @@ export type TankActions = {
   restore: (tank: Tank) => Promise<void>;
 };
 
-/** {@link TankActions}. */
+/** Returns the {@link TankActions}. */
 export function useTankActions(): TankActions {
   const client = useApolloClient();
   const toast = useToast();
@@ -79,7 +79,7 @@ export function useTankActions(): TankActions {
   );
 }
 
-/** The answer before it is there (product 10.4). */
+/** The optimistic response (product 10.4). */
 function becoming(tank: Tank, active: boolean) {
   return { __typename: 'TankPayload', tank: { ...tank, active }, userErrors: [] } as const;
 }

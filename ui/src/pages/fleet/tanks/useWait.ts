@@ -3,7 +3,10 @@ import { usePermissions } from '../../../components/permissions/usePermissions';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import type { WaitingReading } from '../../../graphql/kept/waiting';
 
-/** Has a reading wait on this device until it can be sent (product 10.3); gives whether it does. */
+/**
+ * Returns a function that stores a reading on this device until it can be sent (product 10.3); it
+ * resolves with whether it was stored.
+ */
 export function useWait() {
   const toast = useToast();
   const { businessId: business } = usePermissions();

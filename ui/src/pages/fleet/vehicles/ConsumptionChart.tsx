@@ -14,7 +14,7 @@ type Vehicle = Pick<
 
 export type ConsumptionChartProps = { vehicle: Vehicle };
 
-/** The colours of products in charts, by their slugs. */
+/** The chart colours of products, by slug. */
 const tones: Readonly<Record<string, Tone>> = {
   gazole: 'b7Gazole',
   hvo: 'hvo',
@@ -22,7 +22,7 @@ const tones: Readonly<Record<string, Tone>> = {
   sp95: 'sp95',
 };
 
-/** What a vehicle used by month. */
+/** The consumption of a vehicle by month. */
 export function ConsumptionChart({ vehicle }: ConsumptionChartProps) {
   const { category, consumptionSeries } = vehicle;
   const { consumption: unit } = unitsOf(category);
@@ -47,7 +47,7 @@ export function ConsumptionChart({ vehicle }: ConsumptionChartProps) {
   );
 }
 
-/** A point for each month from the first to the last; one without a measure is a gap. */
+/** A point for each month from the first to the last; a month without a value is a gap. */
 export function pointsOf(series: Vehicle['consumptionSeries']): Point[] {
   const [first, last] = [series[0], series.at(-1)];
   const points: Point[] = [];

@@ -8,7 +8,7 @@ import { VehiclesDocument } from './Vehicles.generated';
 export type ExportVehiclesProps = {
   filter: VehicleFilter;
   sort: VehicleSort;
-  /** How many vehicles the list has; undefined until it is known. */
+  /** The number of vehicles in the list; undefined while it is unknown. */
   total: number | undefined;
 };
 

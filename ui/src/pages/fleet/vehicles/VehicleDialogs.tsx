@@ -7,19 +7,19 @@ import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { useVehicleDialogs } from './useVehicleDialogs';
 
-// They come beside the list, which does not wait for charts and forms.
+// Separate chunks, loaded beside the list, which does not wait for charts and forms.
 const VehicleDrawer = lazyPage(() => import('./VehicleDrawer').then((m) => m.VehicleDrawer));
 const VehicleForm = lazyPage(() => import('./VehicleForm').then((m) => m.VehicleForm));
 const ImportDialog = lazyPage(() => import('../import/ImportDialog').then((m) => m.ImportDialog));
 
 const newVehicle = 'ajouter-vehicule';
 
-/** Fetches the code of a vehicle beforehand. */
+/** Preloads the chunk of a vehicle's drawer. */
 export const fetchVehicle = VehicleDrawer.fetch;
 
-/** What the address opens over the fleet about vehicles: one of them, a form, the import (product S11). */
+/** The drawer that the URL opens for vehicles: a vehicle, a form, or the import (product S11). */
 export function VehicleDialogs() {
-  // They are there when the network no longer is.
+  // Preloads the chunks, so that they work without a network later.
   useEffect(() => {
     for (const part of [VehicleDrawer, VehicleForm, ImportDialog]) void part.fetch();
   }, []);
@@ -31,7 +31,8 @@ export function VehicleDialogs() {
   const writing = asked !== null && asked.name !== 'vehicule';
   useRefusedDialog(writing && !mayWrite ? refusal('FLEET_WRITE') : undefined, drawer.close);
   const close = () => {
-    // Saved or given up: only a session that ends takes a form away without this.
+    // The user saved or gave up: drop the draft. Only an expired session closes a form without
+    // this.
     dropDraft(newVehicle);
     drawer.close();
   };

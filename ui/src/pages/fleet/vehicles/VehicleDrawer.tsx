@@ -45,10 +45,10 @@ const VehicleForm = lazyPage(() => import('./VehicleForm').then((m) => m.Vehicle
 
 export type VehicleDrawerProps = {
   id: string;
-  /** Its form stands over it. */
+  /** Whether its form is open over it. */
   editing: boolean;
   onEdit: () => void;
-  /** Asked when the form is closed or done. */
+  /** Called when the form closes, saved or not. */
   onEdited: () => void;
   onClose: () => void;
   /** The present moment; the provider's clock by default. */
@@ -57,11 +57,11 @@ export type VehicleDrawerProps = {
 
 type Detail = NonNullable<VehicleDetailQuery['vehicle']>;
 
-/** One vehicle over the list (product S11): what it is, what it takes and uses, and what is out of the ordinary. */
+/** One vehicle over the list (product S11): its details, volume, consumption and anomalies. */
 export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProps) {
   const { id, editing, onEdited, onClose } = props;
   const today = useToday(now);
-  // As many months as the chart has, this one included.
+  // The twelve months of the chart, including the current one.
   const from = addMonths(startOfMonth(today), -11);
   const { data, error, loading, retry } = usePageQuery(
     useVehicleDetailQuery({
@@ -71,7 +71,7 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
   );
   const row = useRow(id);
   const vehicle = data?.vehicle ?? null;
-  // To an address that cannot be an id the API answers with an error.
+  // The API answers a value that is no valid id with an error.
   if (!loading && !vehicle && (!error || hasCode(error, 'NOT_FOUND')))
     return <UnknownVehicle onClose={onClose} />;
   const draft = `vehicule-${id}`;
@@ -119,7 +119,7 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
   );
 }
 
-/** The row that the list has read; null where it has not. */
+/** The row that the list has loaded; null when it has not. */
 function useRow(id: string): Row | null {
   const { cache } = useApolloClient();
   return cache.readFragment<Row>({
@@ -129,7 +129,7 @@ function useRow(id: string): Row | null {
   });
 }
 
-/** A vehicle that is not there, or belongs to another business. */
+/** A vehicle that does not exist, or that belongs to another business. */
 function UnknownVehicle({ onClose }: Pick<VehicleDrawerProps, 'onClose'>) {
   return (
     <Drawer
@@ -179,7 +179,7 @@ function Actions({ vehicle, onEdit }: { vehicle: Detail } & Pick<VehicleDrawerPr
 
 type ContentProps = {
   vehicle: Detail;
-  /** What of it could not be read. */
+  /** The parts of the vehicle that failed to load. */
   lost: { fills: boolean; consumption: boolean };
 };
 
@@ -225,7 +225,7 @@ function Content({ vehicle, lost }: ContentProps) {
   );
 }
 
-/** What it is called, its energy and its state. */
+/** The name, the energy and the status. */
 function Head({ vehicle }: { vehicle: Detail }) {
   const { label, registration, foreignRegistration, active } = vehicle;
   return (
@@ -288,7 +288,7 @@ function used({ consumption: mean, category }: Detail): ReactNode {
   return <span className={styles.note}>{fr`Calculée à partir de trois pleins`}</span>;
 }
 
-/** Whether its fuel entitles to the refund for road freight (product 7.7), in words. */
+/** Whether its fuel is eligible for the road freight refund (product 7.7), in words. */
 function excise({ exciseEligible, gvwKg }: Detail): ReactNode {
   if (exciseEligible !== null)
     return exciseEligible ? 'Ouvre droit (transport de marchandises)' : 'N’ouvre pas droit';

@@ -14,10 +14,10 @@ export type VehicleFillsProps = {
   vehicle: Pick<NonNullable<VehicleDetailQuery['vehicle']>, 'fills' | 'category' | 'gas'>;
 };
 
-/** Fills that are shown at first, and how many more each time. */
+/** The number of fills shown at first, and added each time. */
 const step = 10;
 
-/** What went into a vehicle, and where it came from: a delivery, or a tank of the business. */
+/** The fills of a vehicle, each from a delivery or from a tank of the business. */
 export function VehicleFills({ vehicle: { fills, category, gas: own } }: VehicleFillsProps) {
   const [shown, setShown] = useState(step);
   if (fills.length === 0) return <p className={styles.none}>Aucun plein sur cette période.</p>;
@@ -43,7 +43,7 @@ export function VehicleFills({ vehicle: { fills, category, gas: own } }: Vehicle
             cell: ({ volume, gas }) => (
               <>
                 {known(volume, litres)}
-                {/* AdBlue is not its fuel. */}
+                {/* Shown when it is not the vehicle's fuel, as for AdBlue. */}
                 {gas && gas.id !== own?.id && <span className={styles.gas}>{gas.shortName}</span>}
               </>
             ),

@@ -15,13 +15,13 @@ export type VehicleFiltersProps = {
   onChange: (filters: Partial<Filters>) => void;
   onClear: () => void;
   state: SavedOf['state'];
-  /** The products and the sites there are; undefined until they are known. */
+  /** The available products and sites; undefined while they load. */
   choices: VehicleChoicesQuery | undefined;
-  /** How many vehicles are found; undefined until it is known. */
+  /** The number of vehicles found; undefined while it is unknown. */
   total: number | undefined;
 };
 
-/** What the list is narrowed by (product S11). */
+/** The filters of the list (product S11). */
 export function VehicleFilters(props: VehicleFiltersProps) {
   const { filters, onChange, onClear, state, choices, total } = props;
   const shown = states.find(({ value }) => value === filters.etat);

@@ -32,19 +32,19 @@ import {
 import { useVehicleChoicesQuery, type VehicleChoicesQuery } from './Vehicles.generated';
 
 export type VehicleFormProps = {
-  /** The one to change; null for a new one. */
+  /** The vehicle to edit; null for a new one. */
   vehicle: Vehicle | null;
-  /** Asked when it is closed or done. */
+  /** Called when the form closes, saved or not. */
   onClose: () => void;
 };
 
-/** A vehicle, new or to be changed (product S11, 7.4). */
+/** The form of a new or an existing vehicle (product S11, 7.4). */
 export function VehicleForm(props: VehicleFormProps) {
   const { data, error, loading, retry } = usePageQuery(
     useVehicleChoicesQuery({ notifyOnNetworkStatusChange: true }),
   );
   if (data) return <Fields {...props} choices={data} />;
-  // A list can choose nothing that it does not have yet.
+  // A select cannot show a value before its options have loaded.
   return (
     <Drawer open title={titleOf(props)} onClose={props.onClose}>
       <div aria-busy={loading || undefined}>
@@ -69,7 +69,8 @@ function Fields({ vehicle, choices, onClose }: FieldsProps) {
       submitLabel={vehicle ? 'Enregistrer' : 'Ajouter le véhicule'}
       onClose={onClose}
     >
-      {/* What is wrong has the focus in the order in which fields are registered, each part its own as it is drawn. */}
+      {/* The first invalid field takes the focus, in the order of registration: each part
+          registers its own fields when it renders. */}
       <Registration form={held.form} />
       <Names form={held.form} />
       <Energy form={held.form} vehicle={vehicle} choices={choices} />
@@ -81,7 +82,7 @@ function Fields({ vehicle, choices, onClose }: FieldsProps) {
 
 type Form = DrawerForm<VehicleValues>['form'];
 
-/** A field of the form, and what is wrong with it. `deps` are fields whose rules look at it. */
+/** Registers a field, with its error. `deps` are the fields whose validation depends on it. */
 function fieldOf(form: Form, name: keyof VehicleValues, deps: (keyof VehicleValues)[] = []) {
   const { errors } = form.formState;
   const { ref, onChange, onBlur } = form.register(name, {
@@ -90,7 +91,7 @@ function fieldOf(form: Form, name: keyof VehicleValues, deps: (keyof VehicleValu
   return { name, ref, onChange, onBlur, error: errors[name]?.message };
 }
 
-/** Writes it, and has what shows the fleet read again. */
+/** Saves the vehicle, and refetches the lists and figures of the fleet. */
 function useVehicleForm({ vehicle, onClose }: VehicleFormProps): DrawerForm<VehicleValues> {
   const toast = useToast();
   const changed = useFleetChanged();
@@ -115,7 +116,7 @@ function useVehicleForm({ vehicle, onClose }: VehicleFormProps): DrawerForm<Vehi
   });
 }
 
-/** The registration, in its written form once it is left. */
+/** The registration, formatted when the field loses the focus. */
 function Registration({ form }: { form: Form }) {
   const [registration, foreign] = useWatch({
     control: form.control,
@@ -148,7 +149,7 @@ function Registration({ form }: { form: Form }) {
   );
 }
 
-/** What it is called, and what it is. */
+/** The name and the type. */
 function Names({ form }: { form: Form }) {
   return (
     <FormRow>
@@ -170,7 +171,7 @@ type PartProps = {
   choices: VehicleChoicesQuery;
 };
 
-/** What it runs on: a fuel and its tanks, or how it is charged. */
+/** The energy: a fuel and its tanks, or the type of charge. */
 function Energy({ form, vehicle, choices }: PartProps) {
   const [chosen, first] = useWatch({ control: form.control, name: ['energy', 'gasId'] });
   const options = withOwn(fuelsOf(choices), vehicle?.gas, vehicle?.secondaryGas).map(
@@ -235,7 +236,7 @@ function Energy({ form, vehicle, choices }: PartProps) {
   );
 }
 
-/** What it may weigh, and what its meter shows. */
+/** The admissible mass and the meter reading. */
 function Weights({ form }: { form: Form }) {
   const category = useWatch({ control: form.control, name: 'category' }) as VehicleCategory;
   const { meter } = unitsOf(category);
@@ -252,7 +253,7 @@ function Weights({ form }: { form: Form }) {
   );
 }
 
-/** Where it belongs, and who made it when. */
+/** The site and cost centre, the make, model and year. */
 function Belonging({ form, vehicle, choices }: PartProps) {
   return (
     <>
@@ -296,7 +297,7 @@ function Quantity({ form, name, ...rest }: QuantityProps) {
   );
 }
 
-/** What can be chosen, with what is chosen already: it may not be on offer any more. */
+/** The options, including the current value when it is no longer offered. */
 function withOwn<One extends { readonly id: string }>(
   offered: readonly One[],
   ...own: readonly (One | null | undefined)[]

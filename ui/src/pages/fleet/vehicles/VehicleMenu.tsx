@@ -6,7 +6,7 @@ import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generat
 
 export type VehicleMenuProps = {
   vehicle: Vehicle;
-  /** Why it may not be changed; undefined where it may. */
+  /** Why it cannot be changed; undefined where it can. */
   refused: string | undefined;
   /** Opens its drawer, or its form. */
   onOpen: (task?: 'modifier') => void;

@@ -20,7 +20,7 @@ import styles from './VehicleRow.module.css';
 
 type OfVehicle = { vehicle: Vehicle };
 
-/** A value as it is written; a dash when there is none. */
+/** A formatted value; a dash when it is null. */
 export function known<Value>(
   value: Value | null | undefined,
   written: (value: Value) => ReactNode,
@@ -28,7 +28,7 @@ export function known<Value>(
   return value === null || value === undefined ? <Missing /> : written(value);
 }
 
-/** The registration, with a mark where something is out of the ordinary. */
+/** The registration, with an icon when there are anomalies. */
 function Registration({ vehicle: { registration, anomalies } }: OfVehicle) {
   return (
     <span className={styles.registration}>
@@ -43,7 +43,7 @@ function Registration({ vehicle: { registration, anomalies } }: OfVehicle) {
   );
 }
 
-/** What it runs on: a product, or how it is charged. */
+/** The energy: a product, or the type of charge. */
 export function VehicleEnergy({
   vehicle: { gas, energySubtype },
 }: {
@@ -59,7 +59,7 @@ export function VehicleEnergy({
   );
 }
 
-/** A vehicle on a phone: what it is, what it took and where it stands. */
+/** A vehicle on a phone: its name, energy, consumption and site. */
 export function VehicleCard({ vehicle }: OfVehicle) {
   const { registration, label, category, active, anomalies, address, lastFillAt } = vehicle;
   return (
@@ -75,7 +75,7 @@ export function VehicleCard({ vehicle }: OfVehicle) {
           <strong className={styles.figure}>{consumption(vehicle.consumption, category)}</strong>
         )}
       </span>
-      {/* Side by side they would wrap, and some cards only. */}
+      {/* On its own line: beside the others it would wrap in some cards only. */}
       {address && <span className={styles.quiet}>{addressName(address)}</span>}
       {lastFillAt && (
         <span className={styles.quiet}>{`Dernier plein le ${dateTable(lastFillAt)}`}</span>
@@ -89,7 +89,7 @@ export function VehicleCard({ vehicle }: OfVehicle) {
   );
 }
 
-/** The bars in the place of a card while the list loads, as high. */
+/** The placeholder of a card while the list loads, of the same height. */
 export const vehicleCardSkeleton = (
   <div className={styles.card}>
     <Skeleton width={5} />

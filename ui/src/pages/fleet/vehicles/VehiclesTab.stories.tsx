@@ -14,7 +14,7 @@ const path = '/operations/gerer-ma-flotte?onglet=vehicules';
 const meta = {
   title: 'Pages/Gérer ma flotte/Véhicules',
   component: VehiclesTab,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   decorators: [
@@ -53,7 +53,7 @@ export const Full: Story = {
     await table.findByRole('row', { name: /ZB-418-KT.*2\sanomalies.*29,8\sL\/100\skm/ });
     await table.findByRole('row', { name: /PELLE-07.*14,3\sL\/h/ });
     await table.findByRole('row', { name: /GA-310-PX.*Electrique\s· AC_DC/ });
-    // Those in use, and one that is archived is not among them.
+    // The vehicles in use, without the archived one.
     await canvas.findByText(/^1–25 sur 35$/);
   },
 };
@@ -106,7 +106,7 @@ export const Empty: Story = {
   },
 };
 
-/** A person who may only look. */
+/** A read-only user. */
 export const Viewer: Story = {
   parameters: opened('v1'),
   decorators: [shows(vehicleAnswers(fleet, 'VIEWER'))],
@@ -139,7 +139,10 @@ export const Loading: Story = {
   },
 };
 
-/** Its anomalies with their numbers, its months beside the mean, its fills and where they came from. */
+/**
+ * The anomalies with their numbers, the monthly consumption beside the mean, the fills with their
+ * origin.
+ */
 export const Drawer: Story = {
   tags: ['picture'],
   parameters: opened('v1'),
@@ -186,7 +189,7 @@ export const Electric: Story = {
   },
 };
 
-/** Little is known of it, and it was never filled. */
+/** A vehicle with few data and no fill. */
 export const Fresh: Story = {
   parameters: opened('v4'),
   decorators: [shows()],
@@ -198,7 +201,7 @@ export const Fresh: Story = {
   },
 };
 
-/** Out of use, and put back. */
+/** An archived vehicle that is restored. */
 export const Archived: Story = {
   tags: ['picture'],
   parameters: opened('v5', '&etat=tous'),
@@ -226,7 +229,7 @@ export const DrawerLoading: Story = {
   parameters: opened('v1'),
   decorators: [withClient(() => slowClient({ query: vehicleAnswers() }, 'VehicleDetail'))],
   play: async () => {
-    // The list knows what it is called.
+    // The list has the name.
     await drawerOf('ZB-418-KT');
   },
 };
@@ -241,7 +244,7 @@ export const DrawerFailure: Story = {
   },
 };
 
-/** Its fills have not come. */
+/** The fills failed to load. */
 export const DrawerPartial: Story = {
   parameters: opened('v1'),
   decorators: [
@@ -261,7 +264,7 @@ export const Unknown: Story = {
   },
 };
 
-/** What is wrong is said as a field is left, and all of it when the form is sent. */
+/** Errors show when a field loses the focus, and all of them on submit. */
 export const NewVehicle: Story = {
   tags: ['picture'],
   parameters: { path: `${path}&ajouter=vehicule` },
@@ -288,7 +291,7 @@ export const NewVehicle: Story = {
 
 export const NewVehicleOnPhone: Story = { ...NewVehicle, tags: [], globals: phone };
 
-/** A temporary plate takes its written form as it is left, and says what it is. */
+/** A temporary plate is formatted when the field loses the focus, with a hint about what it is. */
 export const NewElectric: Story = {
   tags: ['picture'],
   parameters: { path: `${path}&ajouter=vehicule` },
@@ -307,7 +310,7 @@ export const NewElectric: Story = {
   },
 };
 
-/** The last reading of its meter is the least. */
+/** The meter reading must not be below the last one. */
 export const Edit: Story = {
   tags: ['picture'],
   parameters: opened('v2', '&modifier=1'),
@@ -326,7 +329,7 @@ export const Edit: Story = {
   },
 };
 
-/** Its form is another's: closed, it gives way to the vehicle. */
+/** The form opens over the drawer; closing it returns to the drawer. */
 export const EditKeyboard: Story = {
   parameters: opened('v1'),
   decorators: [shows()],

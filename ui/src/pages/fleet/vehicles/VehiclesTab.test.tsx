@@ -1,4 +1,4 @@
-/** The vehicles over the real cache: what is asked, what their rows lead to, and their writes. */
+/** Tests the vehicles with the real cache: their queries, their links and their mutations. */
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -82,7 +82,7 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('a row says its anomalies, its energy and its use, and leads to its drawer', async () => {
+test('a row shows its anomalies, energy and consumption, and links to its drawer', async () => {
   await visit('?onglet=vehicules');
   const link = await screen.findByRole('link', { name: /^ZB-418-KT, 2\sanomalies/ });
   expect(link.getAttribute('href')).toBe('/?onglet=vehicules&vehicule=v1');
@@ -92,7 +92,7 @@ test('a row says its anomalies, its energy and its use, and leads to its drawer'
   expect(text('GA-310-PX')).toContain('Electrique · AC_DC');
 });
 
-test('the products that no engine runs on, and addresses that are no sites, are no filters', async () => {
+test('products that are no fuel, and addresses that are no sites, are not offered as filters', async () => {
   await visit();
   await screen.findByRole('link', { name: /^PELLE-07/ });
   const filters = within(screen.getByRole('group', { name: 'Filtres' }));
@@ -105,7 +105,7 @@ test('the products that no engine runs on, and addresses that are no sites, are 
   expect(labels().join()).not.toContain('AdBlue');
 });
 
-test('the list keeps electric vehicles and those of a product', async () => {
+test('the list can be filtered by electric vehicles and by product', async () => {
   await visit('?energie=2');
   const filters = within(await screen.findByRole('group', { name: 'Filtres' }));
   await press(filters.getByText(/Énergie/, { selector: 'button, button *' }));
@@ -113,7 +113,7 @@ test('the list keeps electric vehicles and those of a product', async () => {
   await screen.findByRole('link', { name: /^GA-310-PX/ });
 });
 
-test('a vehicle that is archived goes, the list is read again, and « Annuler » puts it back', async () => {
+test('an archived vehicle disappears, the list is fetched again, and « Annuler » restores it', async () => {
   const all = [vehicle(6), vehicle(7)];
   const sent = vi.fn();
   const write = (active: boolean) => (args: { id?: string }) => {
@@ -127,7 +127,7 @@ test('a vehicle that is archived goes, the list is read again, and « Annuler »
   await screen.findByRole('link', { name: 'ZB-423-KT' });
   await choose('ZB-423-KT', 'Archiver');
   await screen.findByText('Véhicule archivé.');
-  // Who stands on which page has changed.
+  // The vehicles on each page have changed.
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
   expect(row('ZB-423-KT')).toBeNull();
   expect(row('ZB-424-KT')).not.toBeNull();
@@ -139,7 +139,7 @@ test('a vehicle that is archived goes, the list is read again, and « Annuler »
   ]);
 });
 
-test('a vehicle is gone before the server has answered', async () => {
+test('an archived vehicle disappears before the server’s response', async () => {
   const archiveVehicle = () => new Promise<never>(() => {});
   await visit('', { all: [vehicle(6), vehicle(7)], mutation: { archiveVehicle } });
   await screen.findByRole('link', { name: 'ZB-423-KT' });
@@ -148,7 +148,7 @@ test('a vehicle is gone before the server has answered', async () => {
   expect(row('ZB-424-KT')).not.toBeNull();
 });
 
-test('a vehicle that may not be archived comes back, and it is said why', async () => {
+test('a vehicle whose archiving is rejected comes back with the reason', async () => {
   const archiveVehicle = () => ({
     vehicle: null,
     userErrors: [
@@ -162,14 +162,14 @@ test('a vehicle that may not be archived comes back, and it is said why', async 
   expect(row('ZB-423-KT')).not.toBeNull();
 });
 
-test('who may only look is refused every change, and opens no form by its address', async () => {
+test('a read-only user can change nothing, and opens no form by URL', async () => {
   await visit('?ajouter=vehicule', { all: [], role: 'VIEWER' });
   const add = (await button('Ajouter un véhicule')).closest('button');
   await waitFor(() => expect(add?.getAttribute('aria-disabled')).toBe('true'));
   expect(screen.queryByText('Nouveau véhicule')).toBeNull();
 });
 
-test('without a vehicle the model can be taken away, with a site of the business in it', async () => {
+test('without vehicles the template can be downloaded, with a site of the business in it', async () => {
   await visit('', { all: [] });
   await press(await button('Télécharger le modèle'));
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(
@@ -178,7 +178,7 @@ test('without a vehicle the model can be taken away, with a site of the business
   );
 });
 
-test('the list is taken away as it is filtered, on one page after another', async () => {
+test('the export gathers all pages of the filtered list', async () => {
   const all = Array.from({ length: 130 }, (_, place) => vehicle(place));
   const { asked } = await visit('?categorie=TRUCK', { all });
   await press(await button('Exporter'));
@@ -192,24 +192,24 @@ test('the list is taken away as it is filtered, on one page after another', asyn
   expect(name).toMatch(/^vehicules_transports-garonne-adour_\d{4}-\d{2}-\d{2}\.csv$/);
 });
 
-test('an archived vehicle is among the archived ones alone', async () => {
+test('an archived vehicle is listed only among archived ones', async () => {
   await visit('?etat=archives');
   await screen.findByRole('link', { name: 'ZB-422-KT' });
   expect(row('ZB-418-KT')).toBeNull();
 });
 
-test('the drawer asks for the months of its chart', async () => {
+test('the drawer requests the months of its chart', async () => {
   const find = vi.fn((_: { from?: string; to?: string }) => thirsty.fills);
   await visit('?vehicule=v1', { all: [{ ...thirsty, fills: find as never }] });
   await screen.findByText('Pleins des 12 derniers mois');
   const { from, to } = find.mock.calls[0]?.[0] ?? {};
   expect(from).toMatch(/-01$/);
-  // Eleven months before this one.
+  // Eleven months before the current one.
   const months = (day = '') => 12 * Number(day.slice(0, 4)) + Number(day.slice(5, 7));
   expect(months(to) - months(from)).toBe(11);
 });
 
-test('the form of a vehicle opens over its drawer, and closed gives way to it', async () => {
+test('the form of a vehicle opens over its drawer, and closing it returns to the drawer', async () => {
   const { router } = await visit('?vehicule=v3&modifier=1');
   await screen.findByText('Modifier le véhicule');
   expect(screen.getByLabelText('AC_DC')).toHaveProperty('checked', true);
@@ -218,7 +218,7 @@ test('the form of a vehicle opens over its drawer, and closed gives way to it', 
   expect(router.state.location.search).toBe('?vehicule=v3');
 });
 
-test('a vehicle is created once with its written registration, and the list is read again', async () => {
+test('a vehicle is created once with its formatted registration, and the list is fetched again', async () => {
   const all: Vehicle[] = [];
   const sent = vi.fn();
   const createVehicle = ({ input }: { input?: object }) => {
@@ -253,7 +253,7 @@ test('a vehicle is created once with its written registration, and the list is r
   expect(router.state.location.search).toBe('');
 });
 
-test('what the server has against a vehicle stands at its field', async () => {
+test('a server error about a vehicle is shown at its field', async () => {
   const updateVehicle = () => ({
     vehicle: null,
     userErrors: [
@@ -276,7 +276,7 @@ test('what the server has against a vehicle stands at its field', async () => {
 test.each([
   ['fills', 'Aucun plein sur cette période.'],
   ['consumptionSeries', 'Il faut trois pleins pour calculer la consommation.'],
-])('%s that could not be read are not called missing', async (field, none) => {
+])('%s that failed to load are not shown as missing', async (field, none) => {
   const all = fleet.map((one) => ({ ...one, [field]: [] }));
   await visit('?vehicule=v1', { all, lost: [['vehicle', field]] });
   await screen.findByText('Certaines données n’ont pas pu être chargées.');
@@ -284,7 +284,7 @@ test.each([
   expect(screen.queryByText(none)).toBeNull();
 });
 
-test('of several fields at fault the first of the form has the focus', async () => {
+test('the first of several invalid fields takes the focus', async () => {
   await visit('?ajouter=vehicule');
   const field = await screen.findByLabelText(/^Immatriculation\*/, { selector: 'input' });
   await userEvent.type(field, 'AO-123-AA');

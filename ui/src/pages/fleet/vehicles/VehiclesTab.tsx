@@ -58,7 +58,8 @@ export function VehiclesTab() {
   const writes = useVehicleWrites(who);
   const refused = who.refusal('FLEET_WRITE') ?? cut;
 
-  // One that is archived leaves those in use at once, and is counted with them until they are read again.
+  // An archived vehicle leaves the vehicles in use at once; the total includes it until the list is
+  // fetched again.
   const wanted = states.find(({ value }) => value === filters.etat)?.active;
   const rows = useMemo(
     () => list.items.filter(({ active }) => wanted === undefined || active !== !wanted),
@@ -112,7 +113,7 @@ export function VehiclesTab() {
   );
 }
 
-/** What leads on from a row; the same as long as what it leads to is, so that no row is drawn again. */
+/** The row renderers, memoized so that rows are not rendered again. */
 function useRows(writes: VehicleWrites, refused: string | undefined) {
   const { detail } = useVehicleDialogs();
   const navigate = useNavigate();
@@ -137,7 +138,7 @@ function useRows(writes: VehicleWrites, refused: string | undefined) {
   };
 }
 
-/** The list without any vehicle. */
+/** The empty state of the list. */
 function NoVehicle({ refused, site }: Record<'refused' | 'site', string | undefined>) {
   const { drawer } = useVehicleDialogs();
   return (

@@ -19,7 +19,7 @@ test.each([
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 
-test('a text longer than the API takes is cut', () => {
+test('a search text longer than the API accepts is truncated', () => {
   expect(filterOf('x'.repeat(300), read('')).q).toHaveLength(200);
 });
 
@@ -30,6 +30,6 @@ test.each([
   ['volume', true, 'VOLUME_30D', 'DESC'],
   ['plein', false, 'LAST_FILL', 'ASC'],
   ['', false, 'REGISTRATION', 'ASC'],
-] as const)('?tri=%s is asked of the API', (by, descending, field, direction) => {
+] as const)('?tri=%s sorts the API request', (by, descending, field, direction) => {
   expect(sortOf({ by, descending })).toEqual({ field, direction });
 });

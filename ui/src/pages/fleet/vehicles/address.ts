@@ -1,6 +1,6 @@
 /**
- * The address of the vehicles of a fleet (product S11): `?energie&categorie&site&etat&q&tri&page&par`,
- * and how their list is asked for.
+ * The URL parameters of the vehicles of a fleet (product S11):
+ * `?energie&categorie&site&etat&q&tri&page&par`, and the query of their list.
  */
 
 import { vehicleCategories } from '../../../components/vehicle-labels';
@@ -32,10 +32,10 @@ const sortFields = {
   plein: 'LAST_FILL',
 } as const satisfies Record<string, VehicleSortField>;
 
-/** A column that sorts the list. */
+/** A key that the list can be sorted by. */
 export type SortKey = keyof typeof sortFields;
 
-/** The parameters that the address keeps. */
+/** The parameters kept in the URL. */
 export const tableOptions = {
   filters: {
     energie: list(),
@@ -53,13 +53,13 @@ export const tableOptions = {
 /** The filters of the list. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** The value of `?energie=` beside the ids of products. */
+/** The value of `?energie=` for electric vehicles; the other values are product ids. */
 export const electric = 'electrique';
 
-/** The longest text that is searched for, in characters; the API refuses more. */
+/** The maximum length of a search text in characters; the API rejects longer ones. */
 const maxSearch = 200;
 
-/** The filter that the API gets. */
+/** The filter of the API request. */
 export function filterOf(search: string, { energie, categorie, site, etat }: Filters) {
   const gasIds = energie.filter((one) => one !== electric);
   const active = states.find(({ value }) => value === etat)?.active;
@@ -73,7 +73,7 @@ export function filterOf(search: string, { energie, categorie, site, etat }: Fil
   } satisfies VehicleFilter;
 }
 
-/** The order that the API gets. */
+/** The sort of the API request. */
 export function sortOf({ by, descending }: Order<SortKey>): VehicleSort {
   return {
     field: sortFields[by === '' ? 'immatriculation' : by],

@@ -1,7 +1,7 @@
-/** What a vehicle may run on and where it may stand, of what the business has. */
+/** The fuels and sites of the business that a vehicle can have. */
 import type { VehicleChoicesQuery } from './Vehicles.generated';
 
-/** The products that engines run on: none runs on AdBlue. */
+/** The products that are fuels: AdBlue is not. */
 export function fuelsOf(choices: VehicleChoicesQuery | undefined) {
   return (choices?.gasList ?? []).filter(({ energyType }) => energyType !== 'adBlue');
 }

@@ -10,9 +10,9 @@ const cells = (vehicle: object) =>
     ?.split(';')
     .map((cell) => cell.replace(/\s/g, ' '));
 
-test('a line for a vehicle, its figures without a unit and in French', () => {
+test('a vehicle is one line, with figures in French and without units', () => {
   const line = cells({ ...thirsty, label: '=1+1' });
-  // What begins like a formula stays text.
+  // Text that begins like a formula is escaped.
   expect(line?.slice(0, 6)).toEqual([
     'ZB-418-KT',
     "'=1+1",
@@ -32,7 +32,7 @@ test('an electric vehicle has no product, and a machine is counted by the hour',
   expect(of('PELLE-07')?.slice(12, 14)).toEqual(['14,3', 'L/h']);
 });
 
-test('what is not known of a vehicle is an empty cell', () => {
+test('an unknown value of a vehicle is an empty cell', () => {
   const line = cells({
     ...thirsty,
     consumption: null,

@@ -1,4 +1,4 @@
-/** What stands in the file of the vehicles. */
+/** The content of the vehicles' file. */
 
 import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';

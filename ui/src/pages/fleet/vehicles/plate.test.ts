@@ -17,7 +17,7 @@ test.each([
   ['1234 ABC 2A', '1234 ABC 2A'],
   ['12 AB 2b', '12 AB 2B'],
   ['12 AB 974', '12 AB 974'],
-  // The older plates had these letters.
+  // Older plates used these letters.
   ['1234 OU 31', '1234 OU 31'],
   ['12 SS 31', '12 SS 31'],
 ])('%j is a registration, written %s', (typed, written) => {
@@ -45,7 +45,7 @@ test.each([
   '1234 AB 981',
   '1234  AB 56',
   'PELLE-07',
-])('%j is none', (typed) => {
+])('%j is no registration', (typed) => {
   expect(frenchPlate(typed)).toBeNull();
 });
 

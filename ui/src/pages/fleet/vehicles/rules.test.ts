@@ -13,7 +13,7 @@ const good: VehicleValues = {
   gasId: '1',
 };
 
-/** What is wrong, by field. */
+/** Returns the errors by field. */
 function faults(changes: Partial<VehicleValues>, known: number | null = null) {
   const { issues = [] } = v.safeParse(vehicleSchema(known, '2026-11-21'), { ...good, ...changes });
   return Object.fromEntries(
@@ -79,7 +79,7 @@ test.each([
   expect(faults({ [name]: given })[name]).toBe(message);
 });
 
-test('an electric vehicle needs a type of charge and no fuel, and its tanks are not looked at', () => {
+test('an electric vehicle needs a type of charge and no fuel, and its tanks are not validated', () => {
   const changes = { energy: '1', gasId: '', tankCapacity: '9000', adBlueCapacity: '9000' };
   expect(faults(changes)).toEqual({
     energySubtype: 'Choisissez le type de charge (AC_DC, AC ou DC).',
@@ -99,13 +99,13 @@ test.each([
   );
 });
 
-test('a meter that was never read shows a whole number', () => {
+test('the first meter reading must be a whole number', () => {
   expect(faults({ odometerKm: '12,5' })['odometerKm']).toBe(
     'Indiquez un nombre entier de kilomètres.',
   );
 });
 
-test('a new vehicle is sent with what was filled in', () => {
+test('a new vehicle is sent with the filled-in values', () => {
   const values = { ...good, registration: 'ab123cd', tankCapacity: '1 200', adBlueCapacity: '0' };
   expect(inputOf(valuesOf(null), values)).toEqual({
     registration: 'AB-123-CD',
@@ -118,7 +118,7 @@ test('a new vehicle is sent with what was filled in', () => {
 
 const of = (one: unknown) => valuesOf(one as Vehicle);
 
-test('of a vehicle only what has changed is sent, and what is emptied clears', () => {
+test('an edited vehicle sends only its changes, and an emptied field is cleared', () => {
   const initial = of(thirsty);
   expect(inputOf(initial, { ...initial })).toEqual({});
   const emptied = { label: '', tankCapacity: '', gvwKg: '', odometerKm: '', secondaryGasId: '' };
@@ -140,7 +140,7 @@ test('a vehicle that becomes electric is sent without its fuels, and the other w
   expect(inputOf(van, { ...van, energy: '0', gasId: '1' })).toEqual({ gasId: '1' });
 });
 
-test('an identifier that is no French plate stays as it was typed', () => {
+test('an identifier that is no French plate is not reformatted', () => {
   expect(of(digger)).toMatchObject({ registration: 'PELLE-07', foreignRegistration: true });
   expect(written({ registration: ' ab123cd', foreignRegistration: false })).toBe('AB-123-CD');
   expect(written({ registration: ' ab123cd', foreignRegistration: true })).toBe('ab123cd');

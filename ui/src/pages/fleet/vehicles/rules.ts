@@ -1,4 +1,4 @@
-/** What a vehicle must be (product 7.4), and how what is typed becomes what is sent. */
+/** The validation of vehicles (product 7.4), and the conversion of the input to the API's types. */
 import * as v from 'valibot';
 import { line } from '../../../components/forms/rules';
 import { filled } from '../../../components/forms/sentences';
@@ -13,7 +13,7 @@ import { fleetSentences as sentences } from '../sentences';
 import { frenchPlate } from './plate';
 import type { VehicleForm_VehicleFragment as Vehicle } from './VehicleForm.generated';
 
-/** The numbers of a vehicle: litres, litres, kilograms. */
+/** The bounds of a vehicle's numbers: litres, litres, kilograms. */
 const bounds = {
   tankCapacity: [1, 3000],
   adBlueCapacity: [0, 300],
@@ -23,7 +23,7 @@ const bounds = {
 /** The year of the oldest model. */
 const oldestYear = 1950;
 
-/** The fields of the form, as they stand in it. */
+/** The values of the form. */
 export type VehicleValues = {
   registration: string;
   foreignRegistration: boolean;
@@ -47,7 +47,7 @@ export type VehicleValues = {
 /** The values of `energy`. */
 export const energy = { fuel: '0', electric: '1' } as const;
 
-/** Nothing, or a whole number between these. */
+/** Whether a text is empty or a whole number between these bounds. */
 function isBetween(text: string, least: number, most = Number.POSITIVE_INFINITY): boolean {
   const number = parseNumber(text);
   if (text.trim() === '') return true;
@@ -60,12 +60,12 @@ function isRegistration(text: string, foreign: boolean): boolean {
   return length >= 2 && length <= 15;
 }
 
-/** The rules of the form; `known` is the last reading of its meter. */
+/** The schema of the form; `known` is the last meter reading. */
 export function vehicleSchema(
   known: number | null,
   today: CivilDate,
 ): v.GenericSchema<VehicleValues> {
-  // Models come out before their year begins.
+  // A model is sold before its model year begins.
   const newestYear = Number(today.slice(0, 4)) + 1;
   const text = (name: string) => line(name, { limit: 60 });
   return v.pipe(
@@ -105,7 +105,7 @@ export function vehicleSchema(
       ),
       ['registration'],
     ),
-    // What an electric vehicle has no field for is not looked at.
+    // Fields that an electric vehicle does not have are not validated.
     v.forward(
       v.partialCheck(
         [['energy'], ['gasId']],
@@ -148,7 +148,7 @@ export function vehicleSchema(
       ),
       ['odometerKm'],
     ),
-    // Last: a check of several fields is left out where one of them is at fault already.
+    // Last: a check of several fields does not run while one of them is invalid.
     v.forward(
       v.partialCheck(
         [['category']],
@@ -183,7 +183,7 @@ function boundsSentence(name: keyof typeof bounds): string {
   return filled(sentences[`${name} out_of_range/2`], integer(least), integer(most));
 }
 
-/** What stands in the form of a vehicle; of a new one when there is none. */
+/** The initial values of the form for a vehicle, or for a new one. */
 export function valuesOf(vehicle: Vehicle | null): VehicleValues {
   const electric = vehicle?.energySubtype !== null && vehicle?.energySubtype !== undefined;
   return {
@@ -207,7 +207,7 @@ export function valuesOf(vehicle: Vehicle | null): VehicleValues {
   };
 }
 
-/** What has changed, as the API takes it: an empty text clears, and 0 for a number. */
+/** The changed values in the API's types: an empty text clears, and 0 clears a number. */
 export function inputOf(initial: VehicleValues, values: VehicleValues): VehicleInput {
   const {
     energy: _,
@@ -244,14 +244,14 @@ export function inputOf(initial: VehicleValues, values: VehicleValues): VehicleI
       : energySubtype && { energySubtype: Number(energySubtype) }),
     ...numbers({
       ...(gvwKg !== undefined && { gvwKg }),
-      // A meter that has been read is not unread.
+      // A meter reading cannot be cleared.
       ...(odometerKm && { odometerKm }),
       ...(year !== undefined && { year }),
     }),
   } as VehicleInput;
 }
 
-/** The registration as it is written. */
+/** The formatted registration. */
 export function written({ registration, foreignRegistration }: Registration): string {
   return (!foreignRegistration && frenchPlate(registration)) || registration.trim();
 }

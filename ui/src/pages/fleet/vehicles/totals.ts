@@ -3,7 +3,10 @@ import { litres } from '../../../lib/format';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
 import type { VehiclesQuery } from './Vehicles.generated';
 
-/** The last row of the list: what the vehicles took in 30 days, without those that have left it since it was read. */
+/**
+ * The footer of the list: the vehicles' volume over 30 days, without those archived since it was
+ * loaded.
+ */
 export function vehicleTotals(
   totals: VehiclesQuery['vehicles']['totals'] | undefined,
   gone: readonly Pick<Vehicle, 'volume30d'>[],

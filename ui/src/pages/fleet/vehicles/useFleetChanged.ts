@@ -1,7 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback } from 'react';
 
-/** Has what shows the fleet read again: who stands on which page of the list, and the figures above it. */
+/**
+ * Returns a function that refetches the fleet after a change: its lists, and the figures above
+ * them.
+ */
 export function useFleetChanged(): () => void {
   const { cache } = useApolloClient();
   return useCallback(() => {

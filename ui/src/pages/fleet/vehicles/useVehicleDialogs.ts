@@ -3,7 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { searchString } from '../../../lib/search-params';
 import { useSearchDialog } from '../../../lib/useSearchDialog';
 
-/** What the address opens over the fleet (product S11): `?vehicule={id}`, `?ajouter=vehicule`, `?importer=1`, and over a vehicle its form, `&modifier=1`. */
+/**
+ * The drawers of the fleet's vehicles by URL parameter (product S11): `?vehicule={id}`,
+ * `?ajouter=vehicule`, `?importer=1`, and over a vehicle its form, `&modifier=1`.
+ */
 const drawers = ['vehicule', 'ajouter', 'importer'] as const;
 const tasks = ['modifier'] as const;
 const options = {
@@ -12,12 +15,12 @@ const options = {
     name === 'ajouter' ? value === 'vehicule' : value !== '',
 };
 
-/** The dialogs of vehicles: which one is open, and what opens them. */
+/** The dialogs of vehicles: the open one, and the functions that open them. */
 export function useVehicleDialogs() {
   const { search } = useLocation();
   const drawer = useSearchDialog(drawers, options);
   const task = useSearchDialog(tasks);
-  // A row is drawn again when its address is another: a drawer that is open does not change it.
+  // A row renders again when its link changes: opening a drawer must not change it.
   const list = beneath(search);
   const detail = useMemo(() => detailIn(list), [list]);
   return { drawer, task, detail };

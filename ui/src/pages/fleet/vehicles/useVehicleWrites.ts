@@ -12,14 +12,17 @@ import {
 
 type Answer = ArchiveVehicleMutation['archiveVehicle'];
 
-/** Takes vehicles out of use and puts them back: shown at once, taken back when it is refused (product 10.4). */
+/**
+ * Archives and restores vehicles, with an optimistic update that is rolled back on rejection
+ * (product 10.4).
+ */
 export function useVehicleWrites(who: Pick<Permissions, 'role' | 'business' | 'businessId'>) {
   const client = useApolloClient();
   const toast = useToast();
   const changed = useFleetChanged();
   return useMemo(() => {
     const { businessId } = who;
-    // « Annuler » may be chosen once the tab works on another business.
+    // « Annuler » may be pressed after the tab has switched business.
     const context = businessId === null ? {} : { businessId };
     const shown = (id: string, active: boolean) =>
       ({
@@ -75,5 +78,5 @@ export function useVehicleWrites(who: Pick<Permissions, 'role' | 'business' | 'b
   }, [client, toast, changed, who]);
 }
 
-/** The writes of a list or a drawer. */
+/** The mutations of a list or a drawer. */
 export type VehicleWrites = ReturnType<typeof useVehicleWrites>;
