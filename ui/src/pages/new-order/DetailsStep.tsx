@@ -24,7 +24,7 @@ import { Step } from './Step';
 import type { OrderFormState } from './useOrderForm';
 import type { Business } from './values';
 
-// Most orders name somebody who is known.
+// Loaded on demand: most orders use a known contact.
 const ContactForm = lazyPage(() =>
   import('../../components/BusinessForms/ContactForm').then((m) => m.ContactForm),
 );
@@ -33,11 +33,14 @@ export type DetailsStepProps = {
   state: OrderFormState;
   business: Business;
   errorFor: (path: string) => string | undefined;
-  /** Nothing is wrong with them. */
+  /** Whether its fields are valid. */
   done: boolean;
 };
 
-/** « Détails et validation »: who is there, under which number, how it is paid, and the terms. */
+/**
+ * « Détails et validation »: the on-site contact, the order number, the payment method, and the
+ * terms.
+ */
 export function DetailsStep({ state, business, errorFor, done }: DetailsStepProps) {
   const [adding, setAdding] = useState(false);
   const { values, set, form } = state;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Fact.module.css';
 
-/** One name with its figure, inside a `dl`; `strong` for what the others come to. */
+/** One label with its figure, inside a `dl`; `strong` for a total. */
 export function Fact({
   term,
   strong = false,

@@ -6,7 +6,7 @@ import type { Business } from './values';
 
 export type FirstSiteProps = { business: Business };
 
-/** Where a business without a site begins: the form of an address, in its place (product S08). */
+/** For a business without a site: the form of an address, which replaces the order form. */
 export function FirstSite({ business }: FirstSiteProps) {
   return (
     <div className={styles.alone}>

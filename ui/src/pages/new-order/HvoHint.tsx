@@ -16,11 +16,14 @@ export type HvoHintProps = {
   site: Site | undefined;
   products: readonly Product[];
   now: Date;
-  /** Asked for another product in a line. */
+  /** Called to change the product of a line. */
   onSwitch: (place: number, line: Line) => void;
 };
 
-/** What the order would be in HVO100, where the site takes it: a tank of it, or vehicles that are filled there (product S08). */
+/**
+ * The cost and emissions of the order in HVO100, where the site takes it: with a tank of it, or
+ * with vehicles refuelled there (product S08).
+ */
 export function HvoHint({ values, site, products, now, onSwitch }: HvoHintProps) {
   const [compared, setCompared] = useState(false);
   const diesel = products.find(({ slug }) => slug === 'gazole');

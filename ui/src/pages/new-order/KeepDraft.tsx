@@ -4,15 +4,15 @@ import { fr } from '../../lib/typography';
 
 export type KeepDraftProps = {
   open: boolean;
-  /** Goes on with the order. */
+  /** Continues the order. */
   onStay: () => void;
   /** Leaves; the draft stays on the device. */
   onKeep: () => void;
-  /** Leaves without a draft. */
+  /** Leaves and drops the draft. */
   onDrop: () => void;
 };
 
-/** What becomes of an order that is left before it is placed (product S08). */
+/** Asks what to do with an unfinished order (product S08). */
 export function KeepDraft({ open, onStay, onKeep, onDrop }: KeepDraftProps) {
   return (
     <Dialog

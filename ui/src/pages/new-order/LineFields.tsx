@@ -27,13 +27,13 @@ export type LineFieldsProps = {
   state: OrderFormState;
   site: Site;
   products: readonly Product[];
-  /** What is to come to the tanks; null while it is not known. */
+  /** The upcoming deliveries to the tanks; null while they are unknown. */
   coming: readonly Coming[] | null;
   errorFor: (path: string) => string | undefined;
   now: Date;
 };
 
-/** One product: where it goes, which it is, how much of it. */
+/** One product: destination, product and volume. */
 export function LineFields({
   place,
   line,
@@ -54,13 +54,13 @@ export function LineFields({
     state.set(at, { ...line, ...changes }, checked);
   const moveTo = (to: Destination) => {
     const next = tankOf(site, { to });
-    // What was wrong with it was wrong for the other tank.
+    // Clears the errors, which were those of the other destination.
     state.settle(at, {
       ...line,
       to,
       gasId: next?.gas?.id ?? (tank ? '' : line.gasId),
       fillUp: false,
-      // What fits one tank says nothing of another.
+      // A volume that fits one tank may not fit another.
       volume: tank || next ? null : line.volume,
     });
   };
@@ -121,7 +121,7 @@ export function LineFields({
   );
 }
 
-/** “42 % · creux disponible : 15 900 L”, over its gauge. */
+/** “42 % · creux disponible : 15 900 L”, above the tank's gauge. */
 function TankFacts({
   tank,
   product,
@@ -171,16 +171,16 @@ type VolumeProps = {
   product: Product;
   now: Date;
   error: string | undefined;
-  /** The slot that is chosen. */
+  /** The selected slot. */
   slot: string;
   coming: LineFieldsProps['coming'];
-  /** Why it is not the volume that was asked for. */
+  /** Why it differs from the requested volume. */
   adjustment: string | undefined;
   onChange: (changes: Partial<Line>, checked?: boolean) => void;
   onLeave: () => void;
 };
 
-/** How much: typed, drawn, or one of the usual volumes. */
+/** The volume: typed, selected on a slider, or one of the usual volumes. */
 function Volume({
   id,
   line,

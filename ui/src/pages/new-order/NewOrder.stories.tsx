@@ -15,7 +15,7 @@ const path = '/operations/mes-livraisons/?nouvelle-commande';
 const meta = {
   title: 'Pages/Nouvelle commande',
   component: NewOrderPlace,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now: () => at },
@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>;
 const desktop = { viewport: { value: 'desktop' } };
 const phone = { viewport: { value: 'phone' } };
 
-/** A price for whatever is asked, guaranteed by the clock of the device. */
+/** A price for any input, guaranteed by the device's clock. */
 function priced({ input }: { input: OrderQuoteInput }) {
   const items = input.items.map(({ gasId, volume }) => {
     const gas = products.find(({ id }) => id === gasId);
@@ -128,7 +128,7 @@ const answered = (changes: Answers['query'] = {}, createOrder = order('oncoming'
 const dialogOf = (canvas: { findByRole: ReturnType<typeof within>['findByRole'] }) =>
   canvas.findByRole('dialog', { name: 'Nouvelle commande' });
 
-/** Fills what is missing and orders. */
+/** Fills in the missing fields and places the order. */
 async function place(dialog: ReturnType<typeof within>) {
   await userEvent.type(
     await dialog.findByRole('textbox', { name: /^N°\sde commande interne$/ }),
@@ -139,13 +139,13 @@ async function place(dialog: ReturnType<typeof within>) {
   await userEvent.click(submit);
 }
 
-/** Whether an element stands in the window. */
+/** Whether an element is inside the window. */
 function inSight(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= window.innerHeight;
 }
 
-/** The business with less room in its tank of diesel. */
+/** The business with less room in its diesel tank. */
 function withRoom(ullage: number) {
   const tanks = [{ ...dieselTank, ullage, level: 28_500 - ullage }];
   const addresses = haulier.addresses.map((one) => (one.id === 'a1' ? { ...one, tanks } : one));
@@ -178,7 +178,7 @@ const tooMuch = {
   message: fr`Cette cuve ne peut recevoir que 4 000 L (remplissage limité à 95 %).`,
 };
 
-/** A tank that the address names: the site, the product and the first slot follow, and a price. */
+/** A tank in the URL sets the site, the product and the first slot, and gets a price. */
 export const Priced: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -200,7 +200,7 @@ export const Priced: Story = {
       expect(dialog.getAllByRole('radio', { name: /\+15,00[\s\u00a0]€ HT$/ })).not.toHaveLength(0);
       expect(dialog.getByText(/^Émissions estimées/)).toBeVisible();
     });
-    // A free destination may take HVO100; a tank of diesel may not.
+    // Another destination may take HVO100; a diesel tank may not.
     await waitFor(() => expect(dialog.queryByText(/^En HVO100/)).not.toBeInTheDocument());
     await userEvent.click(
       await dialog.findByRole('radio', { name: 'Véhicules sur site (plein direct)' }),
@@ -215,7 +215,7 @@ export const Priced: Story = {
   },
 };
 
-/** A volume that a link fills in comes down to what the tank takes, and the form says so. */
+/** A volume in a link is reduced to what the tank can take, with an explanation. */
 export const Adjusted: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -226,14 +226,14 @@ export const Adjusted: Story = {
     await dialog.findByText(/^18\s000\sL ramenés à 15\s800\sL\s: place disponible\.$/);
     const volume = await dialog.findByRole('spinbutton', { name: 'Volume' });
     await waitFor(() => expect(volume).toHaveValue(fr`15 800`));
-    // How long the tank lasts is a range.
+    // How long the tank lasts is given as a range.
     await dialog.findByText(
       /^Suggestion\s: 15\s800\sL avant le 27\snovembre \(autonomie 4 à 6\sjours\)\.$/,
     );
     await waitFor(() =>
       expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`15 800 L`),
     );
-    // Another volume is the person's own: nothing is said of it, and it is said at once what is wrong.
+    // A volume typed by the user has no explanation, and shows its error at once.
     await userEvent.clear(volume);
     await userEvent.type(volume, '15900{Tab}');
     await dialog.findByText(/^Cette cuve ne peut recevoir que 15\s800\sL/);
@@ -241,7 +241,7 @@ export const Adjusted: Story = {
     await waitFor(() =>
       expect(dialog.getByRole('slider')).toHaveAttribute('aria-valuetext', fr`plus de 15 800 L`),
     );
-    // What was wrong for one tank is not said of another.
+    // The error for one tank is not shown for another.
     await userEvent.click(await dialog.findByRole('radio', { name: 'Cuve AdBlue' }));
     await waitFor(() => expect(dialog.getByRole('radio', { name: 'Cuve AdBlue' })).toBeChecked());
     await waitFor(() =>
@@ -253,7 +253,7 @@ export const Adjusted: Story = {
   },
 };
 
-/** A delivery that comes before is counted, and what will not go in beside it is said at the volume. */
+/** An earlier delivery is taken into account, and a volume that will not fit shows a warning. */
 export const ComingBefore: Story = {
   globals: desktop,
   parameters: { path: `${path}&cuve=601&volume=15000&date=2026-11-26` },
@@ -282,7 +282,7 @@ export const ComingBefore: Story = {
   },
 };
 
-/** A volume that a link fills in and nothing can be made of is refused at once. */
+/** A volume in a link that no reduction can make valid shows its error at once. */
 export const RefusedAtOnce: Story = {
   globals: desktop,
   parameters: { path: `${path}&cuve=601&volume=200` },
@@ -293,7 +293,7 @@ export const RefusedAtOnce: Story = {
   },
 };
 
-/** A product that is added and not filled in yet takes no price from the others. */
+/** A second product that is still empty does not remove the price of the first. */
 export const SecondProduct: Story = {
   globals: desktop,
   parameters: { path: `${path}&cuve=601&volume=5000` },
@@ -304,7 +304,7 @@ export const SecondProduct: Story = {
     await userEvent.click(await dialog.findByRole('button', { name: 'Ajouter un produit' }));
     await dialog.findByText('Sans le produit 2, qui reste à compléter.');
     await dialog.findByText(/^Prix garanti encore/);
-    // The order is not what the price is of: its button leads to what is missing.
+    // The order has more lines than its price: the button leads to the missing fields.
     await userEvent.click(await dialog.findByRole('button', { name: 'Passer commande' }));
     const second = within(await dialog.findByRole('group', { name: 'Produit 2' }));
     await waitFor(() => expect(second.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
@@ -314,7 +314,10 @@ export const SecondProduct: Story = {
   },
 };
 
-/** The provider knows a later level than the form: it is read again, and offered no more. */
+/**
+ * The provider has a newer level than the form: the form fetches it, and does not offer the old one
+ * again.
+ */
 export const LaterLevel: Story = {
   globals: desktop,
   parameters: { path: `${path}&cuve=601&volume=15800` },
@@ -343,7 +346,7 @@ export const LaterLevel: Story = {
   },
 };
 
-/** What is wrong, beside the button and at each field. */
+/** The errors beside the button and at each field. */
 export const Refused: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -354,7 +357,7 @@ export const Refused: Story = {
     await userEvent.type(await dialog.findByRole('spinbutton', { name: 'Volume' }), '15900');
     await userEvent.click(await dialog.findByRole('button', { name: 'Passer commande' }));
     await waitFor(() => expect(dialog.getByRole('spinbutton', { name: 'Volume' })).toHaveFocus());
-    // The list of what is wrong stays in sight, and leads to each field.
+    // The error summary stays in view, and links to each field.
     const summary = await dialog.findByRole('group', { name: /^Corrigez 3\schamps$/ });
     await waitFor(() => expect(inSight(summary)).toBe(true));
     await userEvent.click(await within(summary).findByRole('link', { name: /^Indiquez votre n°/ }));
@@ -365,7 +368,7 @@ export const Refused: Story = {
       await dialog.findByRole('button', { name: /^Remplir \(15[\s\u202f]800/ }),
     );
     await dialog.findByText('Corrigez 2 champs');
-    // The maximum of a product is that of the delivery: either line may mend it.
+    // The maximum of a product applies to the whole delivery: correcting either line is enough.
     const adBlue = async (place: number, where: string, volume: RegExp) => {
       const line = within(await dialog.findByRole('group', { name: `Produit ${place}` }));
       await userEvent.click(await line.findByRole('radio', { name: where }));
@@ -383,7 +386,7 @@ export const Refused: Story = {
   },
 };
 
-/** The four steps of a phone: each is passed once it is right. */
+/** The four steps on a phone: each one can be left once it is valid. */
 export const Phone: Story = {
   tags: ['picture'],
   globals: phone,
@@ -396,7 +399,7 @@ export const Phone: Story = {
     await dialog.findByText('Étape 2 sur 4 — Produits');
     await userEvent.click(next);
     await dialog.findAllByText('Saisissez un volume en litres.');
-    // What is applied stays where it was: nothing moves under the finger.
+    // Applying the suggestion must not move the button under the finger.
     const apply = await dialog.findByRole('button', { name: 'Appliquer' });
     await userEvent.click(apply);
     await waitFor(() => expect(apply).toHaveTextContent('Appliquée'));
@@ -405,7 +408,7 @@ export const Phone: Story = {
     await dialog.findByText('Étape 3 sur 4 — Créneau');
     await userEvent.click(next);
     await dialog.findByText('Étape 4 sur 4 — Validation');
-    // On the narrowest phone the words of the button take two lines.
+    // On the narrowest phone the button's label takes two lines.
     const submit = await dialog.findByRole('button', { name: /^Passer commande — / });
     const frame = await dialogOf(canvas);
     frame.style.width = '320px';
@@ -418,7 +421,7 @@ export const Phone: Story = {
   },
 };
 
-/** An order that is placed leaves a receipt, and its confirmation to keep. */
+/** A placed order shows a receipt, and its confirmation to download. */
 export const Placed: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -440,7 +443,7 @@ export const Placed: Story = {
   },
 };
 
-/** An order that repeats what is planned is asked about before it is placed. */
+/** An order that duplicates a planned one asks for confirmation first. */
 export const Repeats: Story = {
   globals: desktop,
   parameters: { path: `${path}&cuve=601&volume=5000` },
@@ -464,7 +467,7 @@ export const Repeats: Story = {
   },
 };
 
-/** An order that waits to be confirmed says why. */
+/** An order that waits for confirmation says why. */
 export const Waiting: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -481,7 +484,7 @@ export const Waiting: Story = {
   },
 };
 
-/** Nothing to deliver to yet: the form of an address stands in its place. */
+/** A business without a site gets the form of an address instead. */
 export const FirstSite: Story = {
   globals: desktop,
   decorators: [answered({ currentBusiness: business() })],

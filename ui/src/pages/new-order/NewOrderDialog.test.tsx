@@ -1,4 +1,4 @@
-/** The form over the real cache: what it asks for when an order is repeated. */
+/** Tests the form with the real cache: its requests when it repeats an order. */
 import { type ApolloClient, ApolloLink } from '@apollo/client';
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A client whose provider has this order or none, and what it was asked. */
+/** A client whose provider has this order or none, with the requests it received. */
 function provider(order: () => typeof past | null) {
   const asked: (string | undefined)[] = [];
   const note = new ApolloLink((operation, forward) => {
@@ -59,7 +59,7 @@ const instructions = () => screen.findByDisplayValue('Sonner au portail.');
 const lost = /^La commande d’origine est introuvable/;
 const notTaken = /^Un produit de cette commande n’est plus proposé/;
 
-test('an order that is repeated comes with the form’s own question', async () => {
+test('the order to repeat comes with the form’s own request', async () => {
   const { asked, client } = provider(() => past);
   open(client);
   await instructions();
@@ -67,7 +67,7 @@ test('an order that is repeated comes with the form’s own question', async () 
   expect(asked.filter((one) => one?.startsWith('Order'))).toEqual(['OrderFormData']);
 });
 
-test('a form that repeats nothing asks for no order', async () => {
+test('a form without an order to repeat requests none', async () => {
   const order = vi.fn(() => past);
   const { client } = provider(order);
   open(client, newOrderPath());
@@ -75,12 +75,12 @@ test('a form that repeats nothing asks for no order', async () => {
   expect(order).not.toHaveBeenCalled();
 });
 
-test('an order that is not there is said to be lost', async () => {
+test('an order to repeat that does not exist shows a message', async () => {
   open(provider(() => null).client);
   await screen.findByText(lost);
 });
 
-test('what was filled in is of the first answer, also when the order is gone from the next', async () => {
+test('the form keeps the values of the first response, even when the order is missing in the next', async () => {
   let order: typeof past | null = past;
   const { client } = provider(() => order);
   open(client);

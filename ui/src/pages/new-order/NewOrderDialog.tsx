@@ -16,17 +16,19 @@ import { OrderSkeleton } from './OrderSkeleton';
 import { readNewOrder, sourceOf } from './prefill';
 import { stepOf } from './useOrderSteps';
 
-// Few businesses have no site, and few providers nothing to sell.
+// Loaded on demand: few businesses have no site, and few providers no product.
 const FirstSite = lazyPage(() => import('./FirstSite').then((m) => m.FirstSite));
 const NoProduct = lazyPage(() => import('./NoProduct').then((m) => m.NoProduct));
 
 export type NewOrderDialogProps = { now: () => Date };
 
-/** « Nouvelle commande », over everything else: it leaves for where it was opened from. */
+/**
+ * « Nouvelle commande », over the whole page: closing it returns to the page it was opened from.
+ */
 export function NewOrderDialog({ now }: NewOrderDialogProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
-  // What the form was opened with stays, whatever becomes of the address.
+  // Fixed when the form opens, regardless of later changes of the URL.
   const [asked] = useState(() => readNewOrder(new URLSearchParams(search)));
   const [source] = useState(() => sourceOf(asked, state));
   const pushed = useNavigationType() === 'PUSH';
@@ -37,7 +39,7 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
   const step = stepOf(state);
   const [closing, setClosing] = useState(false);
   const close = () => {
-    // Back to the page that it was opened from, as it was left; a link from elsewhere leads to the list.
+    // Goes back to the page that it was opened from; a link from elsewhere leads to the list.
     if (withinApp) return navigate(-1 - step);
     if (step > 0) navigate(-step);
     return setClosing(true);
@@ -87,7 +89,7 @@ function Content({ asked, ...rest }: ContentProps) {
   } = usePageQuery(
     useOrderFormDataQuery({
       variables: asked.reorder ? { reorder: true, orderId: asked.reorder } : {},
-      // Levels and prices are those of now.
+      // Levels and prices must be current.
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       notifyOnNetworkStatusChange: true,

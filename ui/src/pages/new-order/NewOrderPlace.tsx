@@ -14,8 +14,8 @@ export type NewOrderPlaceProps = {
 };
 
 /**
- * Where « Nouvelle commande » opens: over the list of deliveries, while the address says
- * `?nouvelle-commande` (product S08). Whoever may not order is told so, and it stays closed.
+ * Opens « Nouvelle commande » over the list of deliveries while the URL has `?nouvelle-commande`
+ * (product S08). For a user who may not order, it stays closed and the page says so.
  */
 export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const { asked, close } = useNewOrder();
@@ -24,7 +24,7 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const permitted = may('ORDER_WRITE');
   const asking = asked !== null;
   useEffect(() => {
-    // Beside the frame, which says whether it may open, and not after it.
+    // Preloads in parallel with the frame, which determines whether the form may open.
     if (asking) void NewOrderDialog.fetch();
   }, [asking]);
   const open = useStillAllowed(asking && permitted, 'new-order');
@@ -37,6 +37,6 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
     if (refused) refuse();
   }, [refused]);
   if (!open || !asked) return null;
-  // Suspends the navigation that opens it: a fallback here would keep it back for a third of a second.
+  // Suspends the navigation that opens it: a fallback here would delay it by a third of a second.
   return <NewOrderDialog key={businessId} now={now} />;
 }

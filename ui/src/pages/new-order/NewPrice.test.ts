@@ -16,7 +16,7 @@ const quote = (...prices: (string | null)[]) =>
 const sentence = (before: QuoteFragment, now: QuoteFragment) =>
   newPriceSentence(before, now, products).replace(/[\u00a0\u202f]/g, ' ');
 
-test('a new price is written beside the one before it, with the difference in all', () => {
+test('the old and the new price are shown, with the difference of the total', () => {
   expect(sentence(quote('0.5098'), quote('0.5131'))).toBe(
     'Le prix garanti a expiré. Nouveau prix : 0,5098 → 0,5131 €/L, soit +0,04 € TTC. Confirmez pour continuer.',
   );
@@ -28,7 +28,7 @@ test('a new price is written beside the one before it, with the difference in al
   );
 });
 
-test('a tank that takes less than before is said to', () => {
+test('the new volume of a filled-up tank is shown', () => {
   const less = quote('1.2168');
   const filled = {
     ...less,
@@ -40,7 +40,7 @@ test('a tank that takes less than before is said to', () => {
   );
 });
 
-test('a price that is the same, or another total alone, is said to be', () => {
+test('an unchanged price is said to be unchanged, a changed total alone is shown', () => {
   expect(sentence(quote('1.2168'), quote('1.2168'))).toBe(
     'La garantie a expiré ; le prix reste inchangé. Confirmez pour continuer.',
   );

@@ -8,18 +8,21 @@ import { samePrice } from './quote';
 import type { Product } from './values';
 
 export type NewPriceProps = {
-  /** The price that has expired, and the one that takes its place. */
+  /** The price that has expired, and the new one. */
   before: QuoteFragment;
   now: QuoteFragment;
   products: readonly Product[];
-  /** Agrees to it. */
+  /** Accepts the new price. */
   onAgree: () => void;
 };
 
-/** A price that has changed since it was guaranteed: what of it, and the yes that the order waits for (product 7.2). */
+/**
+ * A price that differs from the guaranteed one: the changes, and the button that accepts them
+ * (product 7.2).
+ */
 export function NewPrice({ before, now, products, onAgree }: NewPriceProps) {
   const confirm = useRef<HTMLButtonElement>(null);
-  // What placed the order is not available any more: who was there goes on from here.
+  // The order button is now disabled: a focus on it moves here.
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const { activeElement } = document;
@@ -30,7 +33,7 @@ export function NewPrice({ before, now, products, onAgree }: NewPriceProps) {
   }, []);
   return (
     <Banner
-      // Nothing is wrong, but the order waits for it.
+      // No error, but the order waits for it.
       role="alert"
       tone="warn"
       action={
@@ -44,7 +47,10 @@ export function NewPrice({ before, now, products, onAgree }: NewPriceProps) {
   );
 }
 
-/** “Le prix garanti a expiré. Nouveau prix : 0,5098 → 0,5131 €/L, soit +11,88 € TTC. Confirmez pour continuer.” (product 7.2); of several products, each that changed. */
+/**
+ * “Le prix garanti a expiré. Nouveau prix : 0,5098 → 0,5131 €/L, soit +11,88 € TTC. Confirmez pour
+ * continuer.” (product 7.2); with several products, each changed price.
+ */
 export function newPriceSentence(
   before: QuoteFragment,
   now: QuoteFragment,
@@ -71,14 +77,14 @@ export function newPriceSentence(
   return fr`Le prix garanti a expiré. Nouveau prix : ${changes.join(' ; ')}${inAll}. Confirmez pour continuer.`;
 }
 
-/** “0,5098 → 0,5131 €/L”; null when it is the same, or not known. */
+/** “0,5098 → 0,5131 €/L”; null when it is unchanged or unknown. */
 function priceChange(old: string | null, price: string | null): string | null {
   if (old === null || price === null || old === price) return null;
   const [from, to] = [old, price].map((one) => pricePerLitreAmount(one).replace(/\s€$/, ''));
   return fr`${from ?? ''} → ${to ?? ''} €/L`;
 }
 
-/** “1 800 L → 1 670 L”: a tank that is filled up takes less, or more, than before. */
+/** “1 800 L → 1 670 L”: the changed volume of a tank that is filled up. */
 function volumeChange(old: number | null, volume: number | null): string | null {
   if (old === null || volume === null || old === volume) return null;
   return `${litres(old)} → ${litres(volume)}`;

@@ -3,7 +3,7 @@ import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import styles from './FirstSite.module.css';
 
-/** Nothing can be ordered at the moment (product S08). */
+/** Shown when no product can be ordered at the moment (product S08). */
 export function NoProduct() {
   return (
     <div className={styles.alone}>

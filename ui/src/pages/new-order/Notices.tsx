@@ -5,11 +5,13 @@ import type { OrderFormState } from './useOrderForm';
 
 export type NoticesProps = {
   state: OrderFormState;
-  /** What could not be filled in. */
+  /** The parts that could not be filled in. */
   sentences: readonly string[];
 };
 
-/** What there is to know before the form is filled in: a draft that was kept, and what could not be taken over. */
+/**
+ * The notices above the form: a stored draft, and the parts of an order that could not be repeated.
+ */
 export function Notices({ state, sentences }: NoticesProps) {
   return (
     <>

@@ -16,14 +16,14 @@ export type OrderFieldsProps = {
   business: Business;
   products: readonly Product[];
   site: Site | undefined;
-  /** The lines that nothing is wrong with. */
+  /** The lines without errors. */
   sound: Line[];
-  /** The day that the address asks for. */
+  /** The date in the URL. */
   wished: string | undefined;
   now: Date;
 };
 
-/** The four steps with their fields; out of sight those that a phone does not stand in. */
+/** The fields of the four steps; a phone hides all steps except the current one. */
 export function OrderFields({
   steps,
   mistakes: { errorFor, isRight },

@@ -32,7 +32,7 @@ import { useOrderSteps } from './useOrderSteps';
 import { useOrderSubmit } from './useOrderSubmit';
 import type { Business, Product } from './values';
 
-// What is shown and asked at the end comes while the form is filled in.
+// The components of the last steps load while the form is filled in.
 const loadMade = () => import('./OrderMade').then((m) => m.OrderMade);
 const OrderMade = lazyPage(loadMade);
 const loadQuestions = () => import('./OrderQuestions').then((m) => m.OrderQuestions);
@@ -43,29 +43,35 @@ const loadErrors = () =>
 const FormSummary = lazyPage(loadErrors);
 
 export type OrderFormProps = {
-  /** What the address asks for. */
+  /** The parameters in the URL. */
   asked: NewOrder;
   business: Business;
   products: readonly Product[];
-  /** The order that is repeated; null when none is, or it is not there, or not of this business. */
+  /**
+   * The order to repeat; null when there is none, it does not exist, or it belongs to another
+   * business.
+   */
   repeated: Repeated | null;
   source: OrderSource;
   now: () => Date;
-  /** Told what closing the dialog asks first. */
+  /** Receives the function that closing the dialog calls first. */
   leave: RefObject<(() => void) | null>;
-  /** Asked when the form is left. */
+  /** Called when the form closes. */
   onClose: () => void;
-  /** Asked for another order after this one. */
+  /** Called to start another order after this one. */
   onAgain: () => void;
 };
 
-/** An order from its site to its price (product S08): two columns on a desk, four steps on a phone or a tablet. */
+/**
+ * The order form from site to price (product S08): two columns on a desktop, four steps on a phone
+ * or a tablet.
+ */
 export function OrderForm(props: OrderFormProps) {
   const { asked, business, products, onAgain } = props;
   const { now, state, site, who, reason, priced, top, steps, submit, mistakes, ...order } =
     useOrder(props);
   const { price, places, total } = priced;
-  // It is read again with the prices: what was filled in is of the first answer.
+  // Fetched again with the prices; the form keeps the values of the first response.
   const [repeated] = useState(props.repeated);
   const lost = asked.reorder !== undefined && repeated === null;
   const leaving = useLeaving(props, state, submit.order !== null);
@@ -106,7 +112,7 @@ export function OrderForm(props: OrderFormProps) {
         sentences={lost ? [lostOrder] : repeated ? notRepeated(repeated, business, products) : []}
       />
       {steps.stepped && summary}
-      {/* No form: Enter in a field orders nothing, an order is what its button says. */}
+      {/* Not a form: Enter in a field must not place an order, only the labelled button does. */}
       <div className={styles.columns}>
         <OrderFields
           state={state}
@@ -165,7 +171,7 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-/** What an order is made of while it is filled in: its fields, its price, the steps, what is wrong with it, and how it is placed. */
+/** The state of the form: its fields, its price, its steps, its errors, and its submission. */
 function useOrder(props: OrderFormProps) {
   const { asked, business, products, repeated, source } = props;
   const now = useNow(props.now);
@@ -197,29 +203,32 @@ function useOrder(props: OrderFormProps) {
     state,
     site,
     who,
-    /** Why nothing can be ordered now; undefined when it can. */
+    /** Why no order can be placed now; undefined when it can. */
     reason,
     priced,
     top,
     steps,
     submit,
     mistakes,
-    /** What the price still waits for, in a sentence. */
+    /** The fields that the price still needs, in a sentence. */
     needs: price.failure ? null : missing,
-    /** Places the order, or leads to what is wrong with it. */
+    /** Places the order, or moves to the first error. */
     place() {
       if (mistakes.stopAnywhere() || reason) return;
       if (price.failure) price.again();
       else void submit.place(false);
     },
-    /** Goes to the next step, or leads to what is wrong with this one. */
+    /** Goes to the next step, or moves to the first error of this one. */
     next() {
       if (!mistakes.stopInStep(steps.step)) void steps.next();
     },
   };
 }
 
-/** Goes to the first field, and fetches what comes at the end: the dialog opened before there was anything to fill in. */
+/**
+ * Focuses the first field and preloads the last components, since the dialog opened before the form
+ * had loaded.
+ */
 function useBeginning() {
   useEffect(() => {
     focusField('siteId');
@@ -228,7 +237,7 @@ function useBeginning() {
   }, []);
 }
 
-/** What is asked of who leaves a form that holds something of theirs, and is not ordered. */
+/** The dialog for leaving a form that has input and has not been submitted. */
 function useLeaving(
   { leave, onClose }: Pick<OrderFormProps, 'leave' | 'onClose'>,
   state: OrderFormState,
@@ -248,7 +257,7 @@ function useLeaving(
   };
 }
 
-/** Hears Ctrl+Enter, Cmd+Enter on a Mac, anywhere in the form. */
+/** Handles Ctrl+Enter, Cmd+Enter on a Mac, anywhere in the form. */
 function onCtrlEnter(act: () => void) {
   return (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
@@ -257,7 +266,7 @@ function onCtrlEnter(act: () => void) {
   };
 }
 
-/** Why nothing can be ordered now (product S08). */
+/** Why no order can be placed now (product S08). */
 const draftKept: Record<NonNullable<Cut>, string> = {
   offline: fr`Hors connexion : votre brouillon est conservé.`,
   unreachable: fr`Le service ne peut pas être joint : votre brouillon est conservé.`,

@@ -6,7 +6,7 @@ import { fixtureClient, WithClient } from '../../graphql/test';
 import { orders, ordersAnswers } from '../../stories/orders';
 import { OrderMade, type OrderMadeProps } from './OrderMade';
 
-test('an order is made recurring with its site, its tank and its volume; a tank that was filled up is each time', async () => {
+test('the link to a recurring order has the site, tank and volume, or filling up for a filled-up tank', async () => {
   const [first] = orders;
   const [item] = first?.items ?? [];
   const order = {
@@ -32,7 +32,7 @@ test('an order is made recurring with its site, its tank and its volume; a tank 
   );
 });
 
-test('the confirmation of an order can be looked at and downloaded', async () => {
+test('the confirmation of an order can be viewed and downloaded', async () => {
   stubBrowser(1440);
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
   const [first] = orders;

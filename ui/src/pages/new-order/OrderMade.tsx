@@ -26,11 +26,14 @@ import type { Answer } from './useSend';
 export type OrderMadeProps = {
   order: NonNullable<Answer['order']>;
   now: Date;
-  /** Asked for another order. */
+  /** Called to start another order. */
   onAgain: () => void;
 };
 
-/** The order is placed, or waits to be confirmed: its reference, and where to go from here (product S08). */
+/**
+ * The screen after the order is placed, or waits for confirmation: its reference, and the next
+ * actions (product S08).
+ */
 export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -119,7 +122,10 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   );
 }
 
-/** The form of a recurring order of the same: what was filled up is filled up each time. */
+/**
+ * The link to the form of a recurring order with the same content; a filled-up tank is filled up
+ * each time.
+ */
 function repeatedPath({ address, items }: OrderMadeProps['order']): string {
   return newRecurringPath({
     site: address?.id,
@@ -129,7 +135,7 @@ function repeatedPath({ address, items }: OrderMadeProps['order']): string {
   });
 }
 
-/** What was ordered: where, when, how much, for how much, and until when it can be taken back. */
+/** The summary of the order: site, slot, volumes, cost, and until when it can be cancelled. */
 function Receipt({ order }: Pick<OrderMadeProps, 'order'>) {
   const { address, slot, items, totals, freeCancellationUntil } = order;
   return (

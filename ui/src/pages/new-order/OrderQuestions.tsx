@@ -3,20 +3,23 @@ import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog
 import { KeepDraft, type KeepDraftProps } from './KeepDraft';
 
 export type OrderQuestionsProps = {
-  /** What is planned already and the order would repeat; null when nothing is. */
+  /** The planned orders that this one would duplicate; null when there are none. */
   duplicateWarning: string | null;
   business: string;
-  /** Why nothing can be ordered now; undefined when it can. */
+  /** Why no order can be placed now; undefined when it can. */
   reason: string | undefined;
-  /** Orders all the same. */
+  /** Places the order anyway. */
   onConfirm: () => void;
-  /** Does not. */
+  /** Does not place the order. */
   onDismiss: () => void;
-  /** What is asked of who leaves. */
+  /** The dialog for leaving the form. */
   leaving: KeepDraftProps;
 };
 
-/** What is asked over the form: whether it is ordered twice, and what becomes of the draft (product 7.2, S08). */
+/**
+ * The dialogs over the form: the duplicate warning, and the choice about the draft (product 7.2,
+ * S08).
+ */
 export function OrderQuestions({
   duplicateWarning,
   business,

@@ -2,7 +2,7 @@ import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Card } from '../../design/structure/Card/Card';
 import styles from './OrderLayout.module.css';
 
-/** The shape of the form until its data is there. */
+/** The placeholder of the form while it loads. */
 export function OrderSkeleton() {
   return (
     <div className={styles.columns} aria-busy="true">

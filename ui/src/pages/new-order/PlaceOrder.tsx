@@ -6,15 +6,15 @@ import type { Price } from './usePrice';
 
 export type PlaceOrderProps = {
   price: Price;
-  /** What the order comes to, in cents; null while it is not known. */
+  /** The total of the order, in cents; null while it is unknown. */
   total: number | null;
-  /** Why nothing can be ordered now; undefined when it can. */
+  /** Why no order can be placed now; undefined when it can. */
   reason: string | undefined;
   sending: boolean;
   onOrder: () => void;
 };
 
-/** The button that places the order, and says what it comes to. */
+/** The button that places the order, labelled with the total. */
 export function PlaceOrder({ price, total, reason, sending, onOrder }: PlaceOrderProps) {
   return (
     <Permitted reason={reason}>

@@ -5,17 +5,20 @@ import { now } from '../../lib/clock';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
 import styles from './PriceGuarantee.module.css';
 
-/** When the end is announced, in seconds before it (product 9.2). */
+/** How long before the end it is announced, in seconds (product 9.2). */
 const near = 120;
 
 const providerNow = () => now().getTime();
 
 export type PriceGuaranteeProps = {
-  /** The end, in milliseconds of the provider’s clock. */
+  /** The end, in milliseconds of the provider's clock. */
   until: number;
 };
 
-/** “Prix garanti encore 14:32”: counted down for the eye, told twice to the ear, two minutes before the end and at the end. */
+/**
+ * “Prix garanti encore 14:32”, with a visible countdown. Screen readers announce it twice: two
+ * minutes before the end, and at the end.
+ */
 export function PriceGuarantee({ until }: PriceGuaranteeProps) {
   const left = useCountdown(until, providerNow);
   return (

@@ -15,12 +15,12 @@ export type ProductsStepProps = {
   site: Site | undefined;
   products: readonly Product[];
   errorFor: (path: string) => string | undefined;
-  /** Nothing is wrong with any of them. */
+  /** Whether all lines are valid. */
   done: boolean;
   now: Date;
 };
 
-/** « Produits et volumes »: up to three products, each with where it goes. */
+/** « Produits et volumes »: up to three products, each with its destination. */
 export function ProductsStep({ state, site, products, errorFor, done, now }: ProductsStepProps) {
   const { lines } = state.values;
   const coming = useComing(now);

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import styles from './Progress.module.css';
 import { steps } from './useOrderSteps';
 
-/** “Étape 2 sur 4 — Produits”: where a phone stands in the form. */
+/** “Étape 2 sur 4 — Produits”: the current step on a phone. */
 export function Progress({ step, ref }: { step: number; ref: RefObject<HTMLDivElement | null> }) {
   return (
     <div ref={ref} tabIndex={-1} className={styles.progress}>

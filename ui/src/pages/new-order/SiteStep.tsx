@@ -21,12 +21,12 @@ import styles from './StepParts.module.css';
 import type { OrderFormState } from './useOrderForm';
 import type { Business, Product, Site } from './values';
 
-// Most orders go to a site that is known.
+// Loaded on demand: most orders go to a known site.
 const AddressForm = lazyPage(() =>
   import('../../components/BusinessForms/AddressForm').then((m) => m.AddressForm),
 );
 
-/** How many sites are shown as cards; more are searched (product S08). */
+/** The maximum number of sites shown as cards; more are searched (product S08). */
 const mostCards = 6;
 
 export type SiteStepProps = {
@@ -34,22 +34,22 @@ export type SiteStepProps = {
   business: Business;
   products: readonly Product[];
   errorFor: (path: string) => string | undefined;
-  /** Nothing is wrong with it. */
+  /** Whether it is valid. */
   done: boolean;
   now: Date;
 };
 
-/** « Site de livraison »: where it goes, and what the driver must know of it. */
+/** « Site de livraison »: the destination, and the instructions for the driver. */
 export function SiteStep({ state, business, products, errorFor, done, now }: SiteStepProps) {
   const [adding, setAdding] = useState(false);
   const { values, set } = state;
   const sites = deliverySites(business);
   const site = sites.find(({ id }) => id === values.siteId);
   const choose = (id: string) => {
-    // One that was just added is not among those of the business yet: it has no tank.
+    // A site added just now is not in the loaded list yet: it has no tank.
     const chosen = business.addresses.find((one) => one.id === id);
     state.settle('siteId', id);
-    // Tanks and slots are those of a site.
+    // Tanks and slots depend on the site.
     state.settle('lines', [
       chosen ? firstLine(chosen, products) : { ...emptyLine, to: 'vehicles' },
     ]);

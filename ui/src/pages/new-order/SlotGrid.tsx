@@ -7,14 +7,17 @@ import { type Slot, type SlotDay, slotKey } from './slots';
 
 export type SlotGridProps = {
   days: readonly SlotDay[];
-  /** The first slot that can be had: « Au plus tôt ». */
+  /** The first available slot: « Au plus tôt ». */
   first: Slot | null;
-  /** The key of the one chosen. */
+  /** The key of the selected slot. */
   chosen: string;
   onChoose: (key: string) => void;
 };
 
-/** Days with their parts, one radio each: arrows go from one that can be had to the next, and what cannot says why. */
+/**
+ * The slots by day, each a radio button. The arrow keys skip unavailable slots, which show their
+ * reason.
+ */
 export function SlotGrid({ days, first, chosen, onChoose }: SlotGridProps) {
   const earliest = first && slotKey(first);
   return (

@@ -30,22 +30,22 @@ import type { Site, Values } from './values';
 export type SlotStepProps = {
   state: OrderFormState;
   site: Site | undefined;
-  /** The lines that can be ordered as they are. */
+  /** The lines without errors. */
   sound: Values['lines'];
-  /** The day that was asked for. */
+  /** The requested date. */
   wished: string | undefined;
   errorFor: (path: string) => string | undefined;
-  /** Nothing is wrong with it. */
+  /** Whether it is valid. */
   done: boolean;
   now: Date;
 };
 
-/** « Créneau »: the next days on which is delivered, the first slot that can be had chosen. */
+/** « Créneau »: the next delivery days, with the first available slot selected. */
 export function SlotStep({ state, site, sound, wished, errorFor, done, now }: SlotStepProps) {
   const { values, form } = state;
   const today = todayOf(now);
   const gases = values.lines.filter(({ gasId }) => gasId !== '');
-  // Any volume tells the days: they are asked for before it is typed, and anew when it is another.
+  // Any volume gives the days: they are requested before one is typed, and again when it changes.
   const items = itemsOf(
     sound.length > 0 ? sound : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
   );
@@ -63,7 +63,8 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
   const [from, to] = [shown[0]?.date, shown.at(-1)?.date];
   const closed = from && to ? holidays(slots, from, to) : [];
 
-  // The first one is proposed until the person chooses, and again when theirs is gone.
+  // The first available slot is selected until the user chooses one, and again when that one is
+  // gone.
   const firstKey = first && slotKey(first);
   const available = days.some(({ slots }) =>
     slots.some((one) => one.available && slotKey(one) === values.slot),
@@ -80,7 +81,7 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
     if (proposed) setValue('slot', proposed);
   }, [proposed, setValue]);
 
-  // Somebody else has taken it: what is left is read again.
+  // The slot was taken meanwhile: fetch the available ones again.
   const fault = errorFor('slot');
   const reread = useEffectEvent(retry);
   useEffect(() => {
@@ -165,10 +166,13 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
   );
 }
 
-/** A slot in the place of the one that was chosen, and the sentence that says why, if there is one. */
+/** A slot that replaces the selected one, with an explanation if needed. */
 type Replaced = { chosen: string; by: string; sentence: string | null };
 
-/** Why the slot that is proposed is not the one that was chosen, or on the day that was wished for; null when it is. */
+/**
+ * Why the proposed slot differs from the selected one or from the requested date; null when it does
+ * not.
+ */
 function insteadOf(chosen: string, wished: string | undefined, first: Slot): string | null {
   const before = readSlot(chosen);
   if (before)

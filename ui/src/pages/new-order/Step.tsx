@@ -6,14 +6,14 @@ import styles from './Step.module.css';
 export type StepProps = {
   number: number;
   title: string;
-  /** All that it asks for is there. */
+  /** Whether all of its required fields are filled in. */
   done: boolean;
-  /** At the end of the heading's line. */
+  /** Content at the end of the heading's line. */
   aside?: ReactNode;
   children: ReactNode;
 };
 
-/** One part of the order, with its number, or a check once it is filled in. */
+/** One part of the order, with its number, or a check mark once it is complete. */
 export function Step({ number, title, done, aside, children }: StepProps) {
   const id = useId();
   return (

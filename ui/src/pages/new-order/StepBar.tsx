@@ -8,21 +8,21 @@ import { money } from '../../lib/format';
 import styles from './StepBar.module.css';
 import type { OrderSteps } from './useOrderSteps';
 
-/** The id of what lists the errors. */
+/** The id of the error summary. */
 export const summaryId = 'order-errors';
 
 export type StepBarProps = {
   steps: OrderSteps;
-  /** How many fields of the step are wrong. */
+  /** The number of invalid fields in the step. */
   errors: number;
-  /** What the order comes to, in cents. */
+  /** The total of the order, in cents. */
   total: number | null;
-  /** What places the order, in the last step. */
+  /** The button that places the order, in the last step. */
   placeOrder: ReactNode;
   onNext: () => void;
 };
 
-/** The way through the steps of a phone, at the thumb. */
+/** The bar at the bottom of a phone, with the button of the current step. */
 export function StepBar({ steps, errors, total, placeOrder, onNext }: StepBarProps) {
   return (
     <div data-part="bar" className={styles.bar}>

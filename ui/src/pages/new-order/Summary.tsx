@@ -26,9 +26,9 @@ import type { Price } from './usePrice';
 import type { Product, Site, Values } from './values';
 import { warningsOf } from './warnings';
 
-// A price is another one seldom.
+// Loaded on demand: a price rarely changes.
 const NewPrice = lazyPage(() => import('./NewPrice').then((m) => m.NewPrice));
-// What the order would be in another product is asked after by few.
+// Loaded on demand: few orders get this hint.
 const HvoHint = lazyPage(() => import('./HvoHint').then((m) => m.HvoHint));
 
 /** The id of the button that places the order. */
@@ -40,21 +40,21 @@ export type SummaryProps = {
   products: readonly Product[];
   now: Date;
   price: Price;
-  /** The lines that the price is of. */
+  /** The indexes of the lines that the price includes. */
   places: readonly number[];
-  /** What a price still waits for. */
+  /** The fields that a price still needs. */
   needs: string | null;
-  /** Who orders, and for which business. */
+  /** The user and the business. */
   who: Who;
-  /** Why the order was not placed, when no field is at fault. */
+  /** Why the order was not placed, when no field is invalid. */
   failure: string | null;
-  /** Asked for another product in a line. */
+  /** Called to change the product of a line. */
   onSwitch: (place: number, line: Line) => void;
-  /** What places the order. */
+  /** The button that places the order. */
   action: ReactNode;
 };
 
-/** What is ordered and what it costs, guaranteed for a while (product S08). */
+/** The content and the cost of the order, guaranteed for a while (product S08). */
 export function Summary({
   values,
   site,
@@ -82,7 +82,7 @@ export function Summary({
         {site && <strong>{addressName(site)}</strong>}
         {site && when && <span>{slotInWords(when)}</span>}
       </p>
-      {/* As high as a price: what places the order stays where it is when one comes. */}
+      {/* As high as a price, so that the order button does not move when one loads. */}
       <div className={styles.offer}>
         {quote ? (
           <div data-asking={price.asking || undefined} className={styles.price}>
@@ -181,7 +181,7 @@ export function Summary({
   );
 }
 
-/** What stands where the price will: the products that are chosen, and what is missing. */
+/** The placeholder of the price: the selected products, and the missing fields. */
 function Unpriced({
   values,
   products,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newOrderPath } from '../../components/orders/new-order';
 import { useNewOrder } from './address';
 
-test('closing takes all of the form from the address, and leaves what else it says', async () => {
+test('closing removes all parameters of the form from the URL, and keeps the others', async () => {
   let close = () => {};
   function Probe() {
     close = useNewOrder().close;

@@ -1,7 +1,7 @@
 import { type NewOrder, newOrderParam } from '../../components/orders/new-order';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 
-/** How `newOrderPath` names what it fills in. */
+/** The parameter names that `newOrderPath` uses. */
 export const names = {
   site: 'site',
   tank: 'cuve',
@@ -11,11 +11,11 @@ export const names = {
   reorder: 'recommander',
 } as const satisfies Record<keyof NewOrder, string>;
 
-/** What opens the form, and what goes with it. */
+/** The parameter that opens the form, and those removed with it. */
 const opener = [newOrderParam] as const;
 const options = { parts: Object.values(names) };
 
-/** The form of a new order, while the address says `?nouvelle-commande` (product S08). */
+/** Opens the form of a new order while the URL has `?nouvelle-commande` (product S08). */
 export function useNewOrder() {
   return useSearchDialog(opener, options);
 }

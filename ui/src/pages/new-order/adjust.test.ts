@@ -15,7 +15,7 @@ function after(lines: Line[], ...tanks: Tank[]) {
   return { lines: made.lines, sentences: adjustments.map(({ sentence }) => sentence) };
 }
 
-test('what fits stays, and nothing is said of it', () => {
+test('a volume that fits is kept without an explanation', () => {
   expect(after([line])).toEqual({ lines: [line], sentences: [] });
   expect(after([{ ...line, volume: null }]).sentences).toEqual([]);
 });
@@ -40,7 +40,7 @@ test.each([
     '5\u202f050\u00a0L ramenés à 5\u202f000\u00a0L\u00a0: multiple de 100\u00a0L.',
   ],
 ] as [string, Line, number, string][])(
-  'a volume comes down to %s',
+  'a volume is reduced to %s',
   (_to, asked, volume, sentence) => {
     const tank = { ...oldTank, levelAt: '2026-11-21T07:00:00Z', ullage: 1678 } as Tank;
     expect(after([asked], dieselTank, tank)).toEqual({
@@ -50,14 +50,14 @@ test.each([
   },
 );
 
-test('two lines of a product share the most of its delivery', () => {
+test('two lines of a product share the maximum of its delivery', () => {
   const adBlue = (volume: number): Line => ({ to: 'other', gasId: '3', volume, fillUp: false });
   expect(after([adBlue(8000), adBlue(4000)]).lines.map(({ volume }) => volume)).toEqual([
     8000, 2000,
   ]);
 });
 
-test('a tank that was filled up is filled up again, with what it takes today', () => {
+test('a filled-up tank is filled up again, with the volume it takes today', () => {
   expect(after([{ ...line, volume: 12_000, fillUp: true }])).toEqual({
     lines: [{ ...line, volume: 15_800, fillUp: true }],
     sentences: ['Plein\u00a0: 15\u202f800\u00a0L aujourd’hui, au lieu de 12\u202f000\u00a0L.'],
@@ -65,12 +65,12 @@ test('a tank that was filled up is filled up again, with what it takes today', (
   expect(after([{ ...line, volume: 15_800, fillUp: true }]).sentences).toEqual([]);
 });
 
-test('a tank whose level is not known is not filled up: the volume stays', () => {
+test('a tank of unknown level is not filled up: the volume is kept', () => {
   const unread = { ...dieselTank, level: null, levelAt: null, ullage: null } as Tank;
   expect(after([{ ...line, fillUp: true }], unread)).toEqual({ lines: [line], sentences: [] });
 });
 
-test('a volume that nothing can be made of stays, and the rules refuse it', () => {
+test('a volume that no reduction makes valid is kept, and the validation rejects it', () => {
   const full = { ...dieselTank, ullage: 300 } as Tank;
   expect(after([line], full)).toEqual({ lines: [line], sentences: [] });
   const business = { ...haulier, addresses: [{ ...toulouse, tanks: [full] }] } as Business;

@@ -4,12 +4,12 @@ import { fr } from '../../lib/typography';
 import { type Context, fillUpVolume, roomOf } from './rules';
 import type { Product, Tank, Values } from './values';
 
-/** A line whose volume had to become another, and why. */
+/** A line whose volume was adjusted, and the explanation. */
 export type Adjustment = { line: Line; sentence: string };
 
 /**
- * The volumes that a link, an order or a draft fills in, brought down to what can be delivered today.
- * One that nothing can be made of stays as it is: the rules say what is wrong with it.
+ * Reduces the volumes of a link, an order or a draft to what can be delivered today. A volume that
+ * no reduction makes valid is kept: the validation shows its error.
  */
 export function adjusted(
   values: Values,
@@ -30,7 +30,10 @@ export function adjusted(
   return { values: { ...values, lines }, adjustments };
 }
 
-/** The line with a volume that can be delivered, and what changed; `ordered` litres of the product are ordered already. */
+/**
+ * The line with a deliverable volume, and the explanation; `ordered` is how many litres of the
+ * product other lines already have.
+ */
 function deliverable(
   line: Line,
   volume: number,

@@ -2,17 +2,20 @@ import { today } from '../../lib/civil-date';
 import { type ComingDeliveriesQuery, useComingDeliveriesQuery } from './NewOrder.generated';
 import { asked, slotKey } from './slots';
 
-/** What comes to a tank. */
+/** An upcoming delivery to a tank. */
 export type Coming = {
   readonly tankId: string;
   readonly date: string;
-  /** Named as the slots of the form are. */
+  /** The same key as the slots of the form. */
   readonly slot: string;
-  /** Litres; null where nobody tells. */
+  /** Litres; null when the provider does not send it. */
   readonly volume: number | null;
 };
 
-/** What is to come to the tanks of the business, ordered or planned; null while it is not known. */
+/**
+ * The upcoming deliveries to the tanks of the business, ordered or planned; null while they are
+ * unknown.
+ */
 export function useComing(now: Date): readonly Coming[] | null {
   const { data, error } = useComingDeliveriesQuery({
     variables: asked(today(now)),
@@ -21,7 +24,7 @@ export function useComing(now: Date): readonly Coming[] | null {
   return data && !error ? comingOf(data.planning) : null;
 }
 
-/** What is to come to tanks; null when it is not known of an entry what it is. */
+/** The upcoming deliveries of a planning; null when the content of an entry is unknown. */
 export function comingOf(planning: ComingDeliveriesQuery['planning']): readonly Coming[] | null {
   if (planning.some(({ order, recurringOrder }) => !order && !recurringOrder)) return null;
   return planning.flatMap(({ date, window, order, recurringOrder }) => {

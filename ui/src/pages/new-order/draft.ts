@@ -2,23 +2,26 @@ import type { CreateOrderInput } from '../../graphql/types.generated';
 import { dropDraft, readDraft } from '../../lib/drafts';
 import { keepDraft } from '../../lib/keep-draft';
 
-/** The names under which the form and its sending are kept on the device, for each person and business. */
+/** The storage keys of the form and of its submission on the device, for each user and business. */
 export const draftName = 'nouvelle-commande';
 const sendingName = 'nouvelle-commande-envoi';
 
-/** A sending that nobody has acknowledged: its key makes one order at most, whatever is sent under it. */
+/**
+ * A submission without a response so far: its idempotency key creates at most one order, regardless
+ * of the inputs sent under it.
+ */
 export type Sending = {
   idempotencyKey: string;
-  /** What was sent under the key and not refused, the latest last. */
+  /** The inputs sent under the key and not rejected, the latest last. */
   sent: readonly CreateOrderInput[];
 };
 
-/** A sending under a key of its own. */
+/** A submission with a new idempotency key. */
 export function newSending(): Sending {
   return { idempotencyKey: crypto.randomUUID(), sent: [] };
 }
 
-/** The sending that was kept with the draft; null when nothing of it was sent. */
+/** The submission stored with the draft; null when nothing was sent. */
 export function keptSending(): Sending | null {
   const { idempotencyKey, sent } = readDraft(sendingName) ?? {};
   return typeof idempotencyKey === 'string' && Array.isArray(sent)
@@ -26,12 +29,15 @@ export function keptSending(): Sending | null {
     : null;
 }
 
-/** Keeps it until the provider has answered: a page that is closed or reloaded asks under the same key. */
+/**
+ * Stores it until the provider has responded: after a reload the page uses the same idempotency
+ * key.
+ */
 export function keepSending(sending: Sending): void {
   keepDraft(sendingName, sending);
 }
 
-/** Forgets the form and its sending: the order is made, or given up. */
+/** Removes the form and its submission: the order is placed, or given up. */
 export function dropOrder(): void {
   dropDraft(draftName);
   dropDraft(sendingName);

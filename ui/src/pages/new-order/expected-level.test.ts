@@ -24,7 +24,7 @@ const foreseen = (coming: readonly Coming[], volume: number | null = 15_000) => 
   return [plain(expected?.sentence), plain(expected?.warning) ?? null];
 };
 
-test('the level at the slot is what is left by then, and what the delivery adds', () => {
+test('the expected level is the rest at the slot, plus the delivery', () => {
   expect(sentence()).toBe(
     'Niveau prévu à la livraison : environ 5 300 L, puis 20 300 L (hors autre livraison d’ici là).',
   );
@@ -36,24 +36,25 @@ test('the level at the slot is what is left by then, and what the delivery adds'
   );
 });
 
-test('a tank that runs empty before is said to', () => {
+test('a tank that runs empty before the delivery is reported', () => {
   expect(sentence({}, '2026-12-21/MORNING')).toBe(
     'Au rythme actuel, la cuve sera vide avant la livraison.',
   );
 });
 
-test('nothing is said of what is not known', () => {
+test('unknown values give no sentence', () => {
   expect(sentence({ level: null })).toBeUndefined();
   expect(sentence({ levelAt: null })).toBeUndefined();
   expect(sentence({ averageDailyUse: null })).toBeUndefined();
   expect(sentence({}, '')).toBeUndefined();
-  // An old reading lets more be ordered than fits by then: how full it will be is not known.
+  // After an old reading, more can be ordered than may fit by then: the level after delivery is
+  // unknown.
   expect(sentence({ usableCapacity: 20_000 })).toBe(
     'Niveau prévu à la livraison : environ 5 300 L (hors autre livraison d’ici là).',
   );
 });
 
-test('what comes before is counted, and named', () => {
+test('earlier deliveries are counted and named', () => {
   const before = to('2026-11-24/AFTERNOON', 4000);
   expect(foreseen([])).toEqual([
     'Niveau prévu à la livraison : environ 5 300 L, puis 20 300 L.',
@@ -68,18 +69,18 @@ test('what comes before is counted, and named', () => {
   expect(foreseen([to('2026-11-26/MORNING', 1000), before], null)[0]).toBe(
     'Niveau prévu à la livraison : environ 10 300 L avec les 4 000 L du 24 novembre et les 1 000 L du 26 novembre.',
   );
-  // Of one that nobody tells the volume of, it is not known what it adds.
+  // An earlier delivery of unknown volume makes the level unknown.
   expect(foreseen([before, to('2026-11-25/MORNING', null)])[0]).toMatch(
     /puis 24 300 L \(hors autre livraison d’ici là\)\.$/,
   );
 });
 
-test('what will not go in beside it is warned of', () => {
+test('a volume that will not fit after another delivery gives a warning', () => {
   expect(foreseen([to('2026-11-24/MORNING', 12_000)])).toEqual([
     'Niveau prévu à la livraison : environ 17 300 L avec les 12 000 L du 24 novembre.',
     'Avec les 12 000 L du 24 novembre, la cuve n’aura de place que pour environ 11 200 L à la livraison (remplissage limité à 95 %).',
   ]);
-  // A driver stops at what the tank takes: more than 28 500 L are never in it.
+  // A driver stops at the tank's capacity: it never holds more than 28 500 L.
   expect(foreseen([to('2026-11-26/MORNING', 30_000)], 1000)).toEqual([
     'Niveau prévu à la livraison : environ 28 500 L avec les 30 000 L du 26 novembre.',
     'Avec les 30 000 L du 26 novembre, la cuve n’aura plus de place à la livraison (remplissage limité à 95 %).',
@@ -91,14 +92,14 @@ test('what will not go in beside it is warned of', () => {
   ]);
 });
 
-test('a tank that is empty before a delivery has what that one brings', () => {
+test('a tank that is empty before an earlier delivery has that delivery’s volume', () => {
   const late = expectedLevel(dieselTank, '2026-12-11/MORNING', null, [
     to('2026-12-10/MORNING', 10_000),
   ]);
   expect(plain(late?.sentence)).toContain('environ 8 500 L avec les 10 000 L du 10 décembre');
 });
 
-test('what is planned comes to its tank, what was delivered or cancelled does not', () => {
+test('planned deliveries count for their tank, delivered or cancelled ones do not', () => {
   const order = {
     __typename: 'Order',
     id: 'o1',
@@ -135,11 +136,11 @@ test('what is planned comes to its tank, what was delivered or cancelled does no
       { ...entry, recurringOrder },
     ]),
   ).toEqual([to('2026-11-25/NIGHT', 4000, 't1'), to('2026-11-24/MORNING', 2000, 't2')]);
-  // Its call failed: it may bring anything.
+  // Its order failed to load: it may contain anything.
   expect(comingOf([{ ...entry, order }, entry])).toBeNull();
 });
 
-test('what comes into the tank first is drawn on its gauge', () => {
+test('the next delivery to the tank is drawn on its gauge', () => {
   const coming = [
     to('2026-11-25/AFTERNOON', 3_000),
     to('2026-11-24/MORNING', 8_000, 'another'),

@@ -10,20 +10,20 @@ import type { Tank } from './values';
 
 const day = 24 * 60 * 60 * 1000;
 
-/** When a window begins, in hours UTC: to the hour is enough for a level. */
+/** When a slot begins, in hours UTC; the hour is precise enough for a level. */
 const begins = { MORNING: '05', AFTERNOON: '11', NIGHT: '19' } as const;
 
-/** What is foreseen of a tank. */
+/** The forecast for a tank. */
 export type Expected = {
   sentence: string;
-  /** Why the volume will not go in; null as long as it will. */
+  /** Why the volume will not fit; null when it will. */
   warning: string | null;
 };
 
 /**
- * “Niveau prévu à la livraison : environ 4 200 L, puis 19 900 L”, by what the tank uses on average
- * and what comes to it until then, as far as that is known (`coming`); null where its level or its
- * use is not known.
+ * “Niveau prévu à la livraison : environ 4 200 L, puis 19 900 L”, from the tank's average daily use
+ * and its earlier deliveries, as far as they are known (`coming`); null when its level or its use
+ * is unknown.
  */
 export function expectedLevel(
   { id, level, levelAt, averageDailyUse, usableCapacity }: Tank,
@@ -49,7 +49,7 @@ export function expectedLevel(
   for (const one of [...(counted ?? []), { at: start, volume: 0 }]) {
     const used = (Number(averageDailyUse) * Math.max(0, one.at - since)) / day;
     before = Math.max(0, before - used);
-    // A driver stops at what the tank takes.
+    // A driver stops at the tank's capacity.
     before = Math.max(before, Math.min(before + one.volume, most));
     since = Math.max(since, one.at);
   }
@@ -63,12 +63,13 @@ export function expectedLevel(
   const unless = whole ? '' : ' (hors autre livraison d’ici là)';
   return {
     sentence: fr`Niveau prévu à la livraison : environ ${about(before)}${said}${then}${unless}.`,
-    // Without others a volume that fits now fits then: an old reading alone foresees too little.
+    // Without other deliveries, a volume that fits now will fit later too: only an old reading
+    // predicts less room.
     warning: fits || others === null ? null : tooMuch(others, room),
   };
 }
 
-/** What comes into a tank first; null when nothing does, or it is not known. */
+/** The next delivery to a tank; null when there is none or it is unknown. */
 export function nextInto(tankId: string, coming: readonly Coming[] | null): NextVolume | null {
   const at = ({ slot, date }: Coming) => startOf(slot) ?? Date.parse(date);
   const [first] = (coming ?? [])
@@ -86,7 +87,7 @@ function startOf(slot: string): number | null {
   return when && Date.parse(`${when.date}T${begins[when.window]}:00:00Z`);
 }
 
-/** “avec les 12 000 L du 26 novembre”; of more than two, how many. */
+/** “avec les 12 000 L du 26 novembre”; with more than two deliveries, their number. */
 function withOthers(all: readonly { volume: number; date: string }[]): string {
   if (all.length > 2) return `avec les ${all.length} livraisons prévues d’ici là`;
   return `avec ${and(all.map(({ volume, date }) => `les ${litres(volume)} du ${dateNear(date)}`))}`;
@@ -99,7 +100,7 @@ function tooMuch(others: string, room: number): string {
   return fr`${capitalized(others)}, la cuve ${left} à la livraison (remplissage limité à 95 %).`;
 }
 
-/** As precisely as it can be foreseen. */
+/** Rounded to the precision of a forecast. */
 function about(level: number): string {
   const step = level < 1000 ? 10 : 100;
   return litres(Math.round(level / step) * step);

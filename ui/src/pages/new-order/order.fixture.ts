@@ -5,7 +5,7 @@ import type { Repeated } from './prefill';
 import type { Slot } from './slots';
 import type { Business, Product, Site, Tank } from './values';
 
-/** When the fixture is. */
+/** The current time of the fixture. */
 export const at = new Date('2026-11-21T09:00:00Z');
 
 const product = (changes: object) =>
@@ -72,7 +72,7 @@ const tank = (changes: object) =>
     ...changes,
   }) as Tank;
 
-/** The tank of diesel: room for 15 800 L, read two hours ago. */
+/** The diesel tank: room for 15 800 L, last reading two hours ago. */
 export const dieselTank = tank({
   id: '601',
   name: 'Cuve gazole 1',
@@ -84,7 +84,7 @@ export const dieselTank = tank({
   },
 });
 
-/** A tank of AdBlue that was last read three days ago. */
+/** An AdBlue tank whose last reading is three days old. */
 export const oldTank = tank({
   id: '603',
   name: 'Cuve AdBlue',
@@ -116,7 +116,7 @@ const site = (changes: object) =>
     ...changes,
   }) as unknown as Site;
 
-/** The site by default, with both tanks and somebody on site. */
+/** The default site, with both tanks and an on-site contact. */
 export const toulouse = site({
   id: 'a1',
   label: 'Dépôt Toulouse',
@@ -136,7 +136,7 @@ export const bayonne = site({
   lastDeliveryAt: null,
 });
 
-/** The business of the fixture, which asks for a purchase order number. */
+/** The business of the fixture, which needs a purchase order number. */
 export const haulier = business({
   purchaseOrderRequired: true,
   addresses: [
@@ -183,7 +183,7 @@ export const haulier = business({
   ] as never,
 }) as unknown as Business;
 
-/** An order of both products at Toulouse, and of a tank that is gone. */
+/** An order of both products at Toulouse, and for a tank that no longer exists. */
 export const past = {
   __typename: 'Order',
   id: '10482',
@@ -220,7 +220,10 @@ export const past = {
   ],
 } as unknown as Repeated;
 
-/** The windows of some days from a day on: what is closed as in product 7.2, one that is full, nights with a surcharge. */
+/**
+ * The slots of some days from a day on: closed as in product 7.2, one full, nights with a
+ * surcharge.
+ */
 export function slotsFrom(from: CivilDate, days: number, holiday?: CivilDate): Slot[] {
   return Array.from({ length: days }, (_, n) => addDays(from, n)).flatMap((date, n) =>
     (['MORNING', 'AFTERNOON', 'NIGHT'] as const).map((window): Slot => {

@@ -8,7 +8,7 @@ const read = (path: string) => readNewOrder(new URL(path, 'http://localhost').se
 const fresh = (asked = {}, repeated: typeof past | null = null, business: Business = haulier) =>
   initialValues(business, products, asked, repeated);
 
-test('the address is read as it is written', () => {
+test('the URL parameters are parsed as they are written', () => {
   const filled = {
     site: 'a1',
     tank: '601',
@@ -21,7 +21,7 @@ test('the address is read as it is written', () => {
   expect(read('/?nouvelle-commande&volume=-3&date=demain&site=')).toEqual({});
 });
 
-test('the default site, its most urgent tank, its contact and the default mandate', () => {
+test('the form starts with the default site, its most urgent tank, its contact and the default mandate', () => {
   expect(fresh()).toMatchObject({
     siteId: 'a1',
     lines: [{ to: 'tank:601', gasId: '1', volume: null }],
@@ -31,7 +31,7 @@ test('the default site, its most urgent tank, its contact and the default mandat
   });
 });
 
-test('a site that is used for bills alone is none, and the only site is chosen', () => {
+test('a billing address is not a site, and a single site is selected', () => {
   const one = { ...haulier, addresses: haulier.addresses.filter(({ id }) => id !== 'a1') };
   expect(fresh({}, null, one)).toMatchObject({
     siteId: 'a2',
@@ -41,14 +41,14 @@ test('a site that is used for bills alone is none, and the only site is chosen',
   expect(fresh({}, null, two).siteId).toBe('');
 });
 
-test('a tank tells the site and the product', () => {
+test('a tank in the URL sets the site and the product', () => {
   expect(fresh({ tank: '603', volume: 2000 })).toMatchObject({
     siteId: 'a1',
     lines: [{ to: 'tank:603', gasId: '3', volume: 2000 }],
   });
 });
 
-test('a product finds its tank, or goes into vehicles', () => {
+test('a product in the URL selects its tank, or else the vehicles', () => {
   expect(fresh({ gas: '3' }).lines).toMatchObject([{ to: 'tank:603', gasId: '3' }]);
   expect(fresh({ gas: '2' }).lines).toMatchObject([{ to: 'vehicles', gasId: '2' }]);
   expect(fresh({ site: 'a2', gas: '1' })).toMatchObject({
@@ -57,7 +57,7 @@ test('a product finds its tank, or goes into vehicles', () => {
   });
 });
 
-test('an order is repeated as far as its products and tanks are there', () => {
+test('an order is repeated as far as its products and tanks still exist', () => {
   expect(fresh({ reorder: past.id }, past)).toMatchObject({
     siteId: 'a1',
     lines: [
@@ -70,7 +70,7 @@ test('an order is repeated as far as its products and tanks are there', () => {
   });
 });
 
-test('what of an order is not taken over is said', () => {
+test('the parts of an order that are not repeated are reported', () => {
   expect(notRepeated(past, haulier, products)).toEqual([
     'Un produit de cette commande n’est plus proposé\u00a0: il n’a pas été repris.',
     'Une cuve de cette commande n’est plus en service\u00a0: vérifiez la destination.',
@@ -83,7 +83,7 @@ test('what of an order is not taken over is said', () => {
   ]);
 });
 
-test('a draft comes back as far as it still means something, and never with the consent', () => {
+test('a draft is restored as far as it is still valid, and never with the consent', () => {
   const start = fresh();
   const kept = {
     ...start,
@@ -117,6 +117,6 @@ test.each([
   [{ tank: '601' }, { source: 'elsewhere' }, 'tank'],
   [{ date: '2026-11-26' }, undefined, 'planning'],
   [{}, { still: true }, 'deliveries'],
-])('%j from %j was opened from %s', (asked, state, source) => {
+])('the source of a form opened with %j and the state %j is %s', (asked, state, source) => {
   expect(sourceOf(asked, state)).toBe(source);
 });

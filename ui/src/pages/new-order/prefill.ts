@@ -14,7 +14,7 @@ import { names } from './address';
 import type { OrderFormDataQuery } from './NewOrder.generated';
 import type { Business, Product, Site, Values } from './values';
 
-/** What the address asks for; what cannot be meant is left out. */
+/** Parses the URL parameters; invalid ones are ignored. */
 export function readNewOrder(address: URLSearchParams): NewOrder {
   const { volume, date, ...ids } = Object.fromEntries(
     Object.entries(names).flatMap(([key, name]) => {
@@ -30,10 +30,10 @@ export function readNewOrder(address: URLSearchParams): NewOrder {
   };
 }
 
-/** An order that is repeated. */
+/** An order to repeat. */
 export type Repeated = NonNullable<OrderFormDataQuery['order']>;
 
-/** What stands in the form at first: what the address asks for, else what saves most clicks. */
+/** The initial values of the form: those in the URL, else those that need the fewest clicks. */
 export function initialValues(
   business: Business,
   products: readonly Product[],
@@ -63,7 +63,7 @@ export function initialValues(
   };
 }
 
-/** The line that a site begins with: the tank that was asked for, else the one that runs empty first. */
+/** The first line for a site: the requested tank, else the one that runs empty first. */
 export function firstLine(
   site: Site | undefined,
   products: readonly Product[],
@@ -88,7 +88,7 @@ function daysLeft({ daysLeft }: { daysLeft: string | null }): number {
   return daysLeft === null ? Number.POSITIVE_INFINITY : Number(daysLeft);
 }
 
-/** The lines of an order, as far as its products and tanks are still there. */
+/** The lines of an order, as far as its products and tanks still exist. */
 function repeatedLines(
   { items }: Repeated,
   site: Site | undefined,
@@ -109,7 +109,7 @@ function repeatedLines(
   });
 }
 
-/** What of an order cannot be taken over into the form, a sentence each. */
+/** The parts of an order that cannot be repeated, a sentence each. */
 export function notRepeated(
   { address, items }: Repeated,
   business: Business,
@@ -131,12 +131,12 @@ export function notRepeated(
   ];
 }
 
-/** The tank of the site that an item went into, as far as it still holds the product. */
+/** The tank of the site that an item was for, if it still holds the product. */
 function tankOfItem(site: Site | undefined, { gas, tank }: Repeated['items'][number]) {
   return tanksOf(site).find(({ id, gas: held }) => id === tank?.id && held?.id === gas?.id);
 }
 
-/** What was kept of the form, as far as it still means something; null when it is not the form’s. */
+/** The stored draft, as far as it is still valid; null when it is not one of this form. */
 export function restored(
   kept: Record<string, unknown>,
   fresh: Values,
@@ -183,7 +183,9 @@ const sources: readonly string[] = [
   'shortcut',
 ] satisfies OrderSource[];
 
-/** Where the form was opened from: what its link says (`state: { source }`), else what it was asked for. */
+/**
+ * The source of the form: the link's (`state: { source }`), else derived from the URL parameters.
+ */
 export function sourceOf({ reorder, tank, date }: NewOrder, state: unknown): OrderSource {
   const told = (state as { source?: unknown } | null | undefined)?.source;
   if (typeof told === 'string' && sources.includes(told)) return told as OrderSource;

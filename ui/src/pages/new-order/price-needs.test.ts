@@ -27,11 +27,11 @@ test.each([
     ['lines.0.volume', 'lines.1.to'],
     'corrigez le volume du produit\u00a01',
   ],
-])('a price of %j, at fault in %j: %s', (changes, wrong, what) => {
+])('with %j and errors in %j the price needs: %s', (changes, wrong, what) => {
   expect(needs(changes, ...wrong)).toBe(`Pour voir le prix, ${what}.`);
 });
 
-test('what has a price, or waits for nothing of the form, needs nothing', () => {
+test('a form with a price, or with errors unrelated to it, needs nothing', () => {
   expect(needs({})).toBeNull();
   expect(needs({}, 'consent')).toBeNull();
   expect(needs({ lines: [line, empty] }, 'lines.1.to')).toBeNull();

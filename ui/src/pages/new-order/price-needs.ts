@@ -4,11 +4,14 @@ import { nbsp } from '../../lib/typography';
 import { soundLines } from './rules';
 import type { Values } from './values';
 
-/** What a price still waits for: “Pour voir le prix, indiquez le créneau et corrigez le volume.”; null when it waits for nothing of the form. `wrong` is what the rules and the provider have against it. */
+/**
+ * The fields that the price still needs: “Pour voir le prix, indiquez le créneau et corrigez le
+ * volume.”; null when it needs none. `wrong` has the errors of the validation and of the provider.
+ */
 export function priceNeeds(values: Values, wrong: Faults): string | null {
   const { siteId, lines, slot } = values;
   const line = lines[0];
-  // One product that can be delivered has a price; the first is led to one.
+  // A single valid line has a price; the sentence leads to the first one.
   const priced = siteId !== '' && soundLines(values, wrong).length > 0;
   const product = !line || line.to === '' || line.gasId === '';
   const volume = !line || line.volume === null;

@@ -20,16 +20,16 @@ test.each([
   ['2026-11-21T08:00:00Z', 900],
   ['2026-11-21T12:00:00Z', 900],
   [null, 900],
-])('guaranteed until %s: %i seconds are counted down', (validUntil, seconds) => {
+])('a price guaranteed until %s has a countdown of %i seconds', (validUntil, seconds) => {
   expect(guaranteedUntil({ validUntil }, received)).toBe(received + seconds * 1000);
 });
 
-test('two prices are the same by the litre and in all', () => {
+test('two quotes are equal when the litre prices and the total are', () => {
   expect(samePrice(quote('1.2'), quote('1.2'))).toBe(true);
   expect(samePrice(quote('1.2'), quote('1.3'))).toBe(false);
 });
 
-test('what is asked for a price', () => {
+test('the input of a quote', () => {
   const values = {
     siteId: 'a1',
     lines: [

@@ -7,7 +7,10 @@ import type { Product, Values } from './values';
 /** How long a price is guaranteed, in milliseconds (product 7.2). */
 export const guarantee = 15 * 60 * 1000;
 
-/** Until when a price is shown as guaranteed, in milliseconds of the provider’s clock: one that is wrong neither ends it at once nor makes it last. The provider decides. */
+/**
+ * The end of the displayed guarantee, in milliseconds of the provider's clock. It is clamped, so
+ * that a wrong end neither expires at once nor lasts too long. The provider decides.
+ */
 export function guaranteedUntil(
   { validUntil }: Pick<QuoteFragment, 'validUntil'>,
   received: number,
@@ -17,14 +20,14 @@ export function guaranteedUntil(
   return received + (left > 0 && left < guarantee ? left : guarantee);
 }
 
-/** What a price is asked for; null while the form does not tell. */
+/** The input of a quote; null while the form is incomplete. */
 export function quoteInput({ siteId, lines, slot }: Values): OrderQuoteInput | null {
   const when = readSlot(slot);
   if (!siteId || !when || lines.length === 0) return null;
   return { addressId: siteId, items: itemsOf(lines), ...when };
 }
 
-/** The products as the API is told them. */
+/** The lines as items of the API's input. */
 export function itemsOf(lines: Values['lines']): OrderQuoteInput['items'] {
   return lines.map(({ to, gasId, volume, fillUp }) => ({
     gasId,
@@ -34,7 +37,7 @@ export function itemsOf(lines: Values['lines']): OrderQuoteInput['items'] {
   }));
 }
 
-/** Whether two prices are the same, litre by litre and in all. */
+/** Whether two quotes are equal: the price of each litre, and the total. */
 export function samePrice(one: QuoteFragment, other: QuoteFragment): boolean {
   return (
     one.totals?.totalInclTax === other.totals?.totalInclTax &&
@@ -44,7 +47,10 @@ export function samePrice(one: QuoteFragment, other: QuoteFragment): boolean {
   );
 }
 
-/** What the order would cost and emit in HVO100 rather than diesel, by the prices of the day: cents and kg CO₂e; null where that cannot be told. */
+/**
+ * The extra cost and the emissions avoided when ordering HVO100 rather than diesel, by today's
+ * prices: cents and kg CO₂e; null when they are unknown.
+ */
 export function inHvo(
   volume: number,
   diesel: Product,

@@ -22,7 +22,7 @@ const values: Values = {
 const faults = (changes: Partial<Values>) => faultsOf({ ...values, ...changes }, context);
 const ofLine = (changes: Partial<Line>) => faults({ lines: [{ ...line, ...changes }] });
 
-test('what can be ordered has no fault', () => {
+test('a valid order has no errors', () => {
   expect(faults({})).toEqual({});
 });
 
@@ -40,7 +40,7 @@ test('of two limits that a volume exceeds, the smaller one is named', () => {
   const large = { ...dieselTank, ullage: 60_000 };
   const most = 'Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.';
   expect(volumeFault({ volume: 99_999 }, diesel, { tank: large, now: at })).toBe(most);
-  // 20,000 L of the delivery are ordered already: 10,000 are left, less than the tank has room for.
+  // 20,000 L of the delivery are ordered already: 10,000 are left, less than the tank's room.
   const into = { tank: dieselTank, now: at };
   expect(volumeFault({ volume: 99_999 }, diesel, into, 20_000)).toBe(most);
 });
@@ -90,29 +90,29 @@ test.each([
     'Volume maximum par livraison\u00a0: 30\u202f000\u00a0L.',
   ],
   [{ volume: 1050 }, 'volume', 'Le volume doit être un multiple de 100\u00a0L.'],
-])('a line with %j: %s', (changes, field, message) => {
+])('a line with %j has the error at %s', (changes, field, message) => {
   expect(ofLine(changes)).toEqual({ [`lines.0.${field}`]: message });
 });
 
-test('the maximum of a product is that of the delivery, whatever it is poured into', () => {
+test('the maximum of a product applies to the delivery, across all destinations', () => {
   const adBlueIn = (to: Line['to'], volume: number): Line => ({ ...line, to, gasId: '3', volume });
   const lines = [adBlueIn('other', 6000), { ...line }, adBlueIn('vehicles', 4000)];
   expect(faults({ lines })).toEqual({});
   expect(faults({ lines: [...lines.slice(0, 2), adBlueIn('vehicles', 4010)] })).toEqual({
     'lines.2.volume': 'Volume maximum par livraison\u00a0: 10\u202f000\u00a0L.',
   });
-  // What cannot be ordered takes nothing from what can.
+  // An invalid line does not count towards the maximum.
   expect(faults({ lines: [adBlueIn('other', 11_000), adBlueIn('vehicles', 4000)] })).toEqual({
     'lines.0.volume': 'Volume maximum par livraison\u00a0: 10\u202f000\u00a0L.',
   });
 });
 
-test('a business that asks for no number orders without one', () => {
+test('a business that needs no order number can order without one', () => {
   const business = { ...haulier, purchaseOrderRequired: false };
   expect(faultsOf({ ...values, purchaseOrderNumber: '' }, { ...context, business })).toEqual({});
 });
 
-test('a reading of a day ago warns, and only the empty tank is the limit', () => {
+test('a reading a day old gives a warning, and the limit becomes the usable capacity', () => {
   expect(roomOf(oldTank, at)).toEqual({ ullage: 3900, most: 4750, daysOld: 3 });
   expect(roomOf(dieselTank, at)).toEqual({ ullage: 15_800, most: 15_800, daysOld: null });
   // To the second: “< 24 h” (product 7.2).
@@ -123,21 +123,21 @@ test('a reading of a day ago warns, and only the empty tank is the limit', () =>
   expect(roomOf(unread, at)).toEqual({ ullage: null, most: 28_500, daysOld: null });
 });
 
-test('a tank is filled up to its room, by the step', () => {
+test('a tank is filled up to its room, in steps of the product', () => {
   expect(fillUpVolume({ ...dieselTank, ullage: 15_890 }, diesel, at)).toBe(15_800);
   expect(fillUpVolume({ ...dieselTank, ullage: 60_000 }, diesel, at)).toBe(30_000);
   expect(fillUpVolume({ ...dieselTank, ullage: 400 }, diesel, at)).toBeNull();
   expect(fillUpVolume({ ...dieselTank, ullage: null }, diesel, at)).toBeNull();
 });
 
-test('usual volumes are those that the product and the tank take', () => {
+test('usual volumes are those that the product and the tank allow', () => {
   expect(quickVolumes(diesel, 15_800)).toEqual([1000, 3000, 5000, 10_000]);
   expect(quickVolumes(adBlue, 4750)).toEqual([1000, 3000]);
   expect(quickVolumes({ ...gnr, minVolume: 2000 }, null)).toEqual([3000, 5000, 10_000]);
   expect(quickVolumes(hvo, 900)).toEqual([]);
 });
 
-test('what the forecast advises never exceeds the room of today', () => {
+test('the suggested volume never exceeds today’s room', () => {
   expect(suggestedOrder(dieselTank, diesel, at)).toEqual({
     volume: 15_800,
     when: 'avant le 27\u00a0novembre',

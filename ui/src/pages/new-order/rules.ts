@@ -1,6 +1,6 @@
 /**
- * What is wrong with an order before it is sent (product 7.2), by the path of the field. What only
- * the provider knows, its trucks and its slots, comes back with the price.
+ * The validation of an order before it is sent (product 7.2); the errors are keyed by field path.
+ * The rules that only the provider knows, about its trucks and slots, come back with the price.
  */
 
 import { sentences, tooLong } from '../../components/forms/sentences';
@@ -14,20 +14,20 @@ import { dateNear } from '../../lib/format';
 import { toDate } from '../../lib/instant';
 import type { Business, Product, Tank, Values } from './values';
 
-/** How old a reading may be to be relied on, in milliseconds (product 7.2). */
+/** The age up to which a reading is reliable, in milliseconds (product 7.2). */
 const freshness = 24 * 60 * 60 * 1000;
 
-/** The longest texts, in characters (product 7.2). */
+/** The maximum lengths of texts, in characters (product 7.2). */
 export const limits = { purchaseOrderNumber: 35, instructions: 500 };
 
-/** What the rules are asked about. */
+/** The context of the validation. */
 export type Context = {
   business: Business;
   products: readonly Product[];
   now: Date;
 };
 
-/** Everything that is wrong, in the order of the form. */
+/** All errors, in the order of the form. */
 export function faultsOf(values: Values, context: Context): Faults {
   return {
     ...deliveryFaults(values, context),
@@ -36,7 +36,7 @@ export function faultsOf(values: Values, context: Context): Faults {
   };
 }
 
-/** What is wrong with where and what. */
+/** The errors of the site and the lines. */
 export function deliveryFaults(values: Values, { business, products, now }: Context): Faults {
   const site = business.addresses.find(({ id }) => id === values.siteId);
   if (!site) return { siteId: orderSentence('addressId required') };
@@ -61,14 +61,17 @@ export function deliveryFaults(values: Values, { business, products, now }: Cont
   return faults;
 }
 
-/** The places of the lines that nothing is wrong with. */
+/** The indexes of the lines without errors. */
 export function soundLines({ lines }: Pick<Values, 'lines'>, faults: Faults): number[] {
   return [...lines.keys()].filter(
     (place) => !Object.keys(faults).some((path) => path.startsWith(`lines.${place}.`)),
   );
 }
 
-/** What is wrong with a volume beside the litres of the product that are ordered already, null when nothing is: the maximum is that of the delivery. */
+/**
+ * The error of a volume, null when it is valid. The maximum applies to the whole delivery,
+ * including the litres of the product in other lines.
+ */
 export function volumeFault(
   { volume }: Pick<Line, 'volume'>,
   product: Product,
@@ -79,17 +82,17 @@ export function volumeFault(
   return litresFault(volume, product, { room: room ?? undefined, ordered });
 }
 
-/** How much a tank can take. */
+/** The room in a tank. */
 export type Room = {
-  /** Litres that the last reading leaves up to 95 %; null when it was never read. */
+  /** The litres that fit up to 95 % by the last reading; null when there is none. */
   ullage: number | null;
-  /** Litres above which an order is refused; an old reading leaves what the empty tank takes. */
+  /** The litres above which an order is rejected; with an old reading, the usable capacity. */
   most: number | null;
-  /** Days since the reading, when it is too old to be relied on. */
+  /** The age of the reading in days, when it is too old to be reliable. */
   daysOld: number | null;
 };
 
-/** How much a tank can take, by its last reading (product 7.2). */
+/** The room in a tank, by its last reading (product 7.2). */
 export function roomOf({ ullage, usableCapacity, levelAt }: Tank, now: Date): Room {
   const read = levelAt === null ? null : toDate(levelAt);
   const age = read && now.getTime() - read.getTime();
@@ -101,7 +104,10 @@ export function roomOf({ ullage, usableCapacity, levelAt }: Tank, now: Date): Ro
   };
 }
 
-/** Litres that fill a tank up, down to the product's step; null when its level is not known, or nothing that is delivered fits. */
+/**
+ * The litres that fill a tank up, rounded down to the product's step; null when its level is
+ * unknown, or no deliverable volume fits.
+ */
 export function fillUpVolume(tank: Tank, product: Product, now: Date): number | null {
   const { ullage } = roomOf(tank, now);
   if (ullage === null) return null;
@@ -110,7 +116,10 @@ export function fillUpVolume(tank: Tank, product: Product, now: Date): number | 
   return volume >= (product.minVolume ?? 1) ? volume : null;
 }
 
-/** What the forecast advises, as far as the tank has room for it today, and until when; null when it advises nothing (product 7.5). */
+/**
+ * The volume suggested by the forecast, limited to the tank's room today, and by when to order;
+ * null without a suggestion (product 7.5).
+ */
 export function suggestedOrder(
   tank: Tank,
   product: Product,
@@ -126,7 +135,7 @@ export function suggestedOrder(
   return { volume, when: late ? 'dès aujourd’hui' : `avant le ${dateNear(advice.orderBefore)}` };
 }
 
-/** Volumes that one click chooses (product S08): those of the product that fit. */
+/** The volumes offered as buttons (product S08): those of the product that fit. */
 export function quickVolumes(product: Product, most: number | null): number[] {
   const { minVolume, maxVolume, volumeStep } = product;
   return [1000, 3000, 5000, 10_000].filter(
@@ -152,7 +161,7 @@ function detailFaults(values: Values, business: Business): Faults {
   return faults;
 }
 
-/** Whether there is room for one more product. */
+/** Whether another line can be added. */
 export function mayAddLine({ lines }: Pick<Values, 'lines'>): boolean {
   return lines.length < mostLines;
 }

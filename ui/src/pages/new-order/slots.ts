@@ -2,34 +2,36 @@ import type { DeliverySlotsQuery } from '../../components/orders/DeliverySlots.g
 import type { SlotWindow } from '../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../lib/civil-date';
 
-/** A window of a day. */
+/** A slot: a part of a day. */
 export type Slot = DeliverySlotsQuery['deliverySlots'][number];
 
-/** A day with its windows. */
+/** A day with its slots. */
 export type SlotDay = { date: CivilDate; slots: Slot[] };
 
-/** How many days are offered at once (product S08). */
+/** How many days are shown at once (product S08). */
 export const daysShown = 14;
 
-/** How far ahead may be ordered, in days (product 7.2). */
+/** How many days ahead an order is possible (product 7.2). */
 export const horizon = 60;
 
-/** What a slot is called in the form. */
+/** The key of a slot in the form. */
 export function slotKey({ date, window }: { date: string; window: string | null }): string {
   return `${date}/${window ?? ''}`;
 }
 
-/** The day and the part of it that a key names; null for none. */
+/** The day and the part of the day in a key; null when it is invalid. */
 export function readSlot(key: string): { date: CivilDate; window: SlotWindow } | null {
   const [date, window] = key.split('/');
   if (!date || (window !== 'MORNING' && window !== 'AFTERNOON' && window !== 'NIGHT')) return null;
   return { date, window };
 }
 
-/** Why nothing at all is delivered on a day. */
+/** The reasons that close a whole day. */
 const closed: readonly (string | null)[] = ['TOO_EARLY', 'SUNDAY', 'HOLIDAY', 'SATURDAY'];
 
-/** The days on which anything can be delivered anywhere: what is too early, Sundays and bank holidays are left out (product 7.2). */
+/**
+ * The days with deliveries: those too early, Sundays and bank holidays are omitted (product 7.2).
+ */
 export function deliverableDays(slots: readonly Slot[]): SlotDay[] {
   return byDay(slots).filter(({ slots }) => slots.some(({ reason }) => !closed.includes(reason)));
 }
@@ -52,7 +54,7 @@ function byDay(slots: readonly Slot[]): SlotDay[] {
     .sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 
-/** The first slot that can be had, on a day that is wished for or after it; null when there is none. */
+/** The first available slot, on or after the requested date; null when there is none. */
 export function firstAvailable(days: readonly SlotDay[], wished?: CivilDate): Slot | null {
   const all = days
     .flatMap(({ slots }) => slots)
@@ -60,7 +62,7 @@ export function firstAvailable(days: readonly SlotDay[], wished?: CivilDate): Sl
   return (wished && all.find(({ date }) => date >= wished)) || all[0] || null;
 }
 
-/** From today to the horizon: what is asked of the API. */
+/** The range of the request, from today to the horizon. */
 export function asked(today: CivilDate): { from: CivilDate; to: CivilDate } {
   return { from: today, to: addDays(today, horizon) };
 }

@@ -13,7 +13,7 @@ import { type Context, faultsOf } from './rules';
 import type { Objection } from './usePrice';
 import type { Values } from './values';
 
-/** What stands in the form, what is wrong with it, and what was kept of one before. */
+/** The state of the form: its values, its errors, and a stored draft. */
 export function useOrderForm(start: Values, context: Context) {
   const [{ values: initial, adjustments: first }] = useState(() => adjusted(start, context));
   const [adjustments, setAdjustments] = useState(first);
@@ -21,7 +21,7 @@ export function useOrderForm(start: Values, context: Context) {
     faultResolver((values) => faultsOf(values, context)),
     {
       defaultValues: initial,
-      // The first field at fault may be none that the form library knows: the page goes there.
+      // The form library may not know the first invalid field: the page moves the focus.
       shouldFocusError: false,
     },
   );
@@ -39,7 +39,7 @@ export function useOrderForm(start: Values, context: Context) {
   }, [kept, touched, made]);
   useDirtyForm(touched && !made);
 
-  // What is filled in for the person is judged as what they type.
+  // Validates prefilled values like typed ones.
   const judge = (filled: Values) => {
     const volumes = filled.lines.flatMap(({ volume }, place) =>
       volume === null ? [] : [`lines.${place}.volume` as const],
@@ -52,13 +52,13 @@ export function useOrderForm(start: Values, context: Context) {
   return {
     form,
     values,
-    /** What is wrong with it, shown or not. */
+    /** All errors, shown or not. */
     faults,
-    /** Something in it is the person's own. */
+    /** Whether the user has changed a value. */
     touched: touched && !made,
-    /** A form that was filled in before waits to be taken up or thrown away. */
+    /** Whether a stored draft is offered, to resume or to discard. */
     offered: offered !== null,
-    /** What stands in it was kept before. */
+    /** Whether the values come from a stored draft. */
     resumed,
     resume() {
       if (!offered) return;
@@ -74,40 +74,44 @@ export function useOrderForm(start: Values, context: Context) {
       dropOrder();
       setOffered(null);
     },
-    /** The order is made: nothing is kept of the form any more. */
+    /** The order is placed: stop storing the form. */
     done() {
       dropOrder();
       setMade(true);
     },
-    /** Changes a value by the person's hand; `checked` says at once what is wrong with it. */
+    /** Changes a value on behalf of the user; `checked` validates it at once. */
     set<P extends Path<Values>>(path: P, value: PathValue<Values, P>, checked = false) {
       form.setValue(path, value, { shouldDirty: true });
-      // Of a line each field is named: what the form library is told of a whole one it forgets. And a
-      // volume may be wrong for what another line orders of its product.
+      // Names each field of a line: a change of a whole line resets the library's knowledge of its
+      // fields. The volume of another line may become invalid too, since both share the maximum of
+      // a product.
       const fields = path.startsWith('lines') ? fieldsOf(form.getValues('lines')) : [path];
       const again = fields.filter(
         (field) => get(errors, field) !== undefined || (checked && field.startsWith(path)),
       );
       if (again.length > 0) void form.trigger(again);
     },
-    /** Takes a line away; what stands in the others is judged at its new place. */
+    /** Removes a line; the errors of the others move with them. */
     removeLine(place: number) {
       const lines = values.lines.filter((_, other) => other !== place);
       form.clearErrors('lines');
       form.setValue('lines', lines, { shouldDirty: true });
       judge({ ...values, lines });
     },
-    /** Changes a value by the person's hand, and begins anew with what is wrong with it. */
+    /** Changes a value on behalf of the user, and clears its errors. */
     settle<P extends Path<Values>>(path: P, value: PathValue<Values, P>) {
       form.clearErrors(path);
       form.setValue(path, value, { shouldDirty: true });
     },
-    /** The message at a field that was judged: by what stands in it now, else the provider’s. */
+    /** The error of a validated field: its current one, else the provider's. */
     errorFor(path: string): string | undefined {
       const error: { type?: string; message?: string } | undefined = get(errors, path);
       return error && (faults[path] ?? (error.type === 'provider' ? error.message : undefined));
     },
-    /** Why the volume of a line is not the one that was asked for; nothing once it is another. */
+    /**
+     * Why the volume of a line differs from the requested one; undefined once the user has changed
+     * it.
+     */
     adjustmentOf({ to, gasId, volume }: Line): string | undefined {
       return adjustments.find(
         ({ line }) => line.to === to && line.gasId === gasId && line.volume === volume,
@@ -116,10 +120,10 @@ export function useOrderForm(start: Values, context: Context) {
   };
 }
 
-/** The form of an order. */
+/** The state of the order form. */
 export type OrderFormState = ReturnType<typeof useOrderForm>;
 
-/** The fields of the lines, as the form names them. */
+/** The paths of the lines' fields. */
 function fieldsOf(lines: Values['lines']) {
   return lines.flatMap((_, place) =>
     (['to', 'gasId', 'volume'] as const).map((field) => `lines.${place}.${field}` as const),
@@ -138,7 +142,10 @@ const names: Readonly<Record<string, string>> = {
 const known =
   /^(siteId|slot|contactId|purchaseOrderNumber|instructions|paymentMethodId|lines(\.\d+\.(to|gasId|volume))?)$/;
 
-/** The field of the form that an objection of the API is about; null when it is about none of them. `places` are the lines that it was sent. */
+/**
+ * The form field that an error of the API concerns; null when there is none. `places` are the
+ * indexes of the lines that were sent.
+ */
 export function fieldOf(
   { field, code }: Pick<Objection, 'field' | 'code'>,
   places: readonly number[],

@@ -7,10 +7,10 @@ import { fieldOf, type OrderFormState } from './useOrderForm';
 import { type Price, usePrice } from './usePrice';
 import type { Site } from './values';
 
-/** The price of what stands in the form, and what stands against it. */
+/** The price of the form's values, and its errors. */
 export function useOrderPrice(state: OrderFormState, site: Site | undefined, reachable: boolean) {
   const { values, faults } = state;
-  // A line that is not filled in yet takes no price from the others.
+  // An incomplete line does not remove the price of the others.
   const places = site ? soundLines(values, faults) : [];
   const sound = places.flatMap((place) => values.lines[place] ?? []);
   const price = usePrice(quoteInput({ ...values, lines: sound }), reachable);
@@ -18,16 +18,16 @@ export function useOrderPrice(state: OrderFormState, site: Site | undefined, rea
   const whole = places.length === values.lines.length;
   return {
     price,
-    /** The lines that the price is of, and their places in the form. */
+    /** The lines that the price includes, and their indexes in the form. */
     sound,
     places,
-    /** What the whole order comes to, in cents; null where a line is not in the price. */
+    /** The total of the whole order, in cents; null when a line is not included. */
     total: (whole && price.quote?.totals?.totalInclTax) || null,
     ...objectionsOf(price, places),
   };
 }
 
-/** What stands against the price: at its field, or over the whole form. */
+/** The errors of the price, at their field or for the whole form. */
 function objectionsOf(price: Price, places: readonly number[]) {
   const objections: Record<string, string> = {};
   const formLevelErrors: string[] = [];
@@ -39,13 +39,13 @@ function objectionsOf(price: Price, places: readonly number[]) {
   return { objections, formLevelErrors };
 }
 
-/** Reads the levels of the tanks again when the provider knows better how much one can take. */
+/** Fetches the levels of the tanks again when the provider has newer ones. */
 function useFreshLevels(state: OrderFormState, { objections }: Price, places: readonly number[]) {
   const client = useApolloClient();
   const refused = objections.find(({ code }) => code === 'ullage_exceeded');
   const read = useEffectEvent(() => {
     const field = refused && fieldOf(refused, places);
-    // What is said of it then goes by the new level.
+    // Marks the field as validated: its error then follows from the new level.
     if (field) state.form.setError(field as never, { type: 'level' });
     client.query({ query: OrderFormDataDocument, fetchPolicy: 'network-only' }).catch(() => {});
   });

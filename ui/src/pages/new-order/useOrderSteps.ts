@@ -4,7 +4,7 @@ import { focusField } from '../../components/forms/focus-field';
 import * as media from '../../design/breakpoints';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 
-/** The steps, as a phone shows them one by one, and the fields of each. */
+/** The steps, which a phone shows one by one, and the fields of each. */
 export const steps = [
   { name: 'Site', fields: /^siteId$/ },
   { name: 'Produits', fields: /^lines/ },
@@ -15,22 +15,22 @@ export const steps = [
   },
 ] as const;
 
-/** The step that an entry of the history stands for. */
+/** The step of a history entry. */
 export function stepOf(state: unknown): number {
   const { step } = (state ?? {}) as { step?: unknown };
   return typeof step === 'number' ? step : 0;
 }
 
 /**
- * Where a phone or a tablet stands in the form. Each step is an entry of the history, so that Back
- * goes to the step before; on a desk all of them stand on one page.
+ * The current step on a phone or a tablet. Each step is a history entry, so that Back goes to the
+ * previous step; a desktop shows all steps on one page.
  */
 export function useOrderSteps(top: RefObject<HTMLElement | null>) {
   const stepped = useMediaQuery(media.belowDesk);
   const navigate = useNavigate();
   const { search, state } = useLocation();
   const held = stepOf(state);
-  // A page that is loaded again begins with the first step, whatever its entry stands for.
+  // After a reload the form starts with the first step, regardless of the history entry.
   const [reached, setReached] = useState(0);
   const step = stepped ? Math.min(held, reached) : 0;
 
@@ -41,7 +41,7 @@ export function useOrderSteps(top: RefObject<HTMLElement | null>) {
   });
   useEffect(() => rewind(), []);
 
-  // A step is there once the history says so.
+  // A step changes once the history has changed.
   const wanted = useRef<string | null>(null);
   const shown = useRef(step);
   const arrive = useEffectEvent(() => {
@@ -70,24 +70,24 @@ export function useOrderSteps(top: RefObject<HTMLElement | null>) {
     stepped,
     step,
     last: step === steps.length - 1,
-    /** Whether a step is out of sight. */
+    /** Whether a step is hidden. */
     hidden,
-    /** Whether the step of a field is in sight. */
+    /** Whether the step of a field is visible. */
     shows: (path: string) => steps.some((_, place) => !hidden(place) && holds(place, path)),
     holds,
     next: () => go(step + 1),
     back: () => go(step - 1),
-    /** Leads to a field, in its step. */
+    /** Moves to a field, in its step. */
     goTo(path: string) {
       const at = steps.findIndex((_, place) => holds(place, path));
       if (at < 0 || !hidden(at)) return requestAnimationFrame(() => focusField(path));
       wanted.current = path;
       return go(at);
     },
-    /** Takes the steps off the history: nothing is left to go back to. */
+    /** Removes the steps from the history, so that none is left to go back to. */
     forget: () => held > 0 && navigate(-held),
   };
 }
 
-/** The way through the form. */
+/** The navigation of the form. */
 export type OrderSteps = ReturnType<typeof useOrderSteps>;

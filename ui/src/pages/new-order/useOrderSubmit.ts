@@ -7,22 +7,22 @@ import { type Answer, useSend } from './useSend';
 import type { Product, Values } from './values';
 import { repeats } from './warnings';
 
-/** What an order is placed with. */
+/** The context of the submission. */
 export type SubmitContext = {
   state: OrderFormState;
   price: Price;
-  /** The lines that the price is of. */
+  /** The indexes of the lines that the price includes. */
   places: readonly number[];
   products: readonly Product[];
   who: Who;
   source: OrderSource;
-  /** Leads to a field that was refused. */
+  /** Moves to a rejected field. */
   goTo: (path: string) => void;
-  /** There is an order. */
+  /** Called when the order is placed. */
   onPlaced: () => void;
 };
 
-/** Places the order that a price is of, once what it may repeat is agreed to. */
+/** Places the order with its price, after the user has confirmed possible duplicates. */
 export function useOrderSubmit({
   state,
   price,
@@ -88,24 +88,27 @@ export function useOrderSubmit({
   };
 
   return {
-    /** The order that was placed. */
+    /** The placed order. */
     order,
-    /** Why it was not, when no field is at fault. */
+    /** Why it was not placed, when no field is invalid. */
     failure,
     sending,
-    /** What the order would repeat, while it is asked whether to place it all the same. */
+    /** The duplicate warning, while the user is asked to confirm. */
     duplicateWarning,
     dismissDuplicate: () => setDuplicateWarning(null),
     place,
   };
 }
 
-/** A failure leaves open whether there is an order; sent again, it is the same one. */
+/** A failure leaves the outcome open; sending again cannot create a second order. */
 const notPlaced = 'La commande n’a pas abouti. Vous pouvez réessayer sans risque de doublon.';
 
 const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
 
-/** Records what was ordered first, and how much in all; a product that the catalogue of events does not know is left out. */
+/**
+ * Records the usage event of an order: its first known product and its total volume. Products that
+ * the event catalogue does not know are omitted.
+ */
 function recordCreated({ lines }: Values, products: readonly Product[], source: OrderSource): void {
   const slug = products.find(({ id }) => id === lines[0]?.gasId)?.slug;
   const gas = slugs.find((one) => one === slug);

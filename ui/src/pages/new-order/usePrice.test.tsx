@@ -17,7 +17,10 @@ const input = (volume: number): OrderQuoteInput => ({
   window: 'MORNING',
 });
 
-/** Prices that are asked one after the other; null is a refusal, an error a failure, a promise an answer that takes its time. */
+/**
+ * Renders the hook with these responses in turn: null is a rejection, an error a failure, a promise
+ * a slow response.
+ */
 function opened(...prices: (string | null | Error | Promise<string>)[]) {
   const asked: OrderQuoteInput[] = [];
   const orderQuote = (args: { input: OrderQuoteInput }) => {
@@ -47,7 +50,7 @@ function quote(id: string, unitPriceExclTax: string): QuoteFragment {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a price is asked once the form rests, of what it holds then', async () => {
+test('a price is requested once the form has been idle, for its current values', async () => {
   const { asked, result, rerender } = opened('1.2168');
   await wait(300);
   rerender(input(2000));
@@ -63,7 +66,7 @@ test('a price is asked once the form rests, of what it holds then', async () => 
   expect(asked).toHaveLength(1);
 });
 
-test('what stands against it goes with what it stands against', async () => {
+test('the errors of a price disappear when the rejected input changes', async () => {
   const { result, rerender } = opened(null, '1.2168');
   await wait(450);
   expect(result.current.objections).toMatchObject([{ message: 'Trop.' }]);
@@ -73,7 +76,7 @@ test('what stands against it goes with what it stands against', async () => {
   expect(result.current.quote?.id).toBe('q2');
 });
 
-test('an answer that comes late is not the price of what stands there now', async () => {
+test('a late response is not the price of newer values', async () => {
   let answer = (_price: string) => {};
   const late = new Promise<string>((resolve) => {
     answer = resolve;
@@ -88,7 +91,7 @@ test('an answer that comes late is not the price of what stands there now', asyn
   expect(result.current.quote?.id).toBe('q2');
 });
 
-test('a failure is told, and asked again', async () => {
+test('a failure is reported, and can be retried', async () => {
   const { result } = opened(new GraphQLError('Non.'), '1.2168');
   await wait(450);
   expect(result.current).toMatchObject({ quote: null, asking: false });
@@ -98,21 +101,21 @@ test('a failure is told, and asked again', async () => {
   expect(result.current).toMatchObject({ quote: { id: 'q2' }, failure: null });
 });
 
-test('at the end of the guarantee the same price goes on, another one waits to be agreed to', async () => {
+test('at the end of the guarantee an equal price continues, a different one must be accepted', async () => {
   const { result } = opened('1.2168', '1.2168', '1.2200', '1.2300');
   await wait(450);
   await wait(guarantee);
   expect(result.current).toMatchObject({ quote: { id: 'q2' }, instead: null });
   await wait(guarantee);
   expect(result.current).toMatchObject({ quote: { id: 'q3' }, instead: { id: 'q2' } });
-  // Nobody has answered: what is left is still the price that was shown as guaranteed.
+  // No response yet: the last price shown is still the guaranteed one.
   await wait(guarantee);
   expect(result.current).toMatchObject({ quote: { id: 'q4' }, instead: { id: 'q2' } });
   act(() => result.current.agree());
   expect(result.current).toMatchObject({ quote: { id: 'q4' }, instead: null });
 });
 
-test('a price that is asked again after a failure waits to be agreed to when it is another', async () => {
+test('a different price after a failed request must be accepted', async () => {
   const { result } = opened('1.2168', new GraphQLError('Non.'), '1.2200');
   await wait(450);
   await wait(guarantee);
@@ -122,7 +125,7 @@ test('a price that is asked again after a failure waits to be agreed to when it 
   expect(result.current).toMatchObject({ quote: { id: 'q3' }, instead: { id: 'q1' } });
 });
 
-test('nothing is asked while nobody looks', async () => {
+test('no price is requested while the page is hidden', async () => {
   const { asked, result } = opened('1.2168');
   await wait(450);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
@@ -135,14 +138,14 @@ test('nothing is asked while nobody looks', async () => {
   visibility.mockRestore();
 });
 
-test('a price that the provider offers waits to be agreed to', async () => {
+test('a price offered by the provider must be accepted', async () => {
   const { result } = opened('1.2168');
   await wait(450);
   act(() => result.current.offer(quote('new', '1.2200')));
   expect(result.current).toMatchObject({ quote: { id: 'new' }, instead: { id: 'q1' } });
 });
 
-test('while nobody can be reached no price is asked, one that is guaranteed stays, and it goes on by itself', async () => {
+test('while the server is unreachable no price is requested, a guaranteed one stays, and requests resume automatically', async () => {
   const { asked, network, result, rerender } = opened('1.2168');
   await wait(450);
   const turn = async (there: boolean, volume: number) => {
@@ -153,7 +156,7 @@ test('while nobody can be reached no price is asked, one that is guaranteed stay
   await turn(false, 1000);
   expect(result.current).toMatchObject({ quote: { id: 'q1' }, asking: false });
   await turn(true, 1000);
-  // Another one would have to be agreed to.
+  // A different one would have to be accepted.
   expect(asked).toHaveLength(1);
   await turn(false, 2000);
   expect(result.current).toMatchObject({ quote: null, asking: false, failure: null });
@@ -166,7 +169,7 @@ test('while nobody can be reached no price is asked, one that is guaranteed stay
   expect(asked).toHaveLength(3);
 });
 
-test('that nobody was reached is no failure of the price: a notice says it', async () => {
+test('an unreachable server is no failure of the price: a notice reports it', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => online.mockRestore());
   const { result } = opened(new Error('no network'));

@@ -9,49 +9,49 @@ import { useStore } from '../../lib/store';
 import { OrderQuoteDocument, type OrderQuoteQuery, type QuoteFragment } from './NewOrder.generated';
 import { guaranteedUntil, samePrice } from './quote';
 
-/** How long the form must rest before a price is asked, in milliseconds (product S08). */
+/** How long the form must be idle before a price is requested, in milliseconds (product S08). */
 const rest = 400;
 
-/** Something that stands against an order, as the API tells it. */
+/** An error or a warning of the API about an order. */
 export type Objection = OrderQuoteQuery['orderQuote']['userErrors'][number];
 
-/** A price that is guaranteed. */
+/** A guaranteed price. */
 type Guaranteed = {
-  /** What it was asked for. */
+  /** The input that it was requested for. */
   of: string;
   quote: QuoteFragment;
-  /** Until then, by the provider’s clock, in milliseconds. */
+  /** The end of the guarantee, in milliseconds of the provider's clock. */
   until: number;
-  /** The price that it replaces and that the person has not yet agreed to leave. */
+  /** The price that it replaces, until the user accepts the new one. */
   instead: QuoteFragment | null;
 };
 
-/** What {@link usePrice} gives. */
+/** The result of {@link usePrice}. */
 export type Price = {
-  /** The price of what stands in the form; null while there is none. */
+  /** The price of the current values; null while there is none. */
   quote: QuoteFragment | null;
-  /** Its guarantee ends then, in milliseconds. */
+  /** The end of its guarantee, in milliseconds. */
   until: number;
-  /** The price that has expired, when the new one is another and waits to be agreed to. */
+  /** The expired price, when the new one differs and must be accepted. */
   instead: QuoteFragment | null;
-  /** What stands against it. */
+  /** The errors of the price. */
   objections: readonly Objection[];
-  /** Why there is none. */
+  /** Why there is no price. */
   failure: unknown;
-  /** It is being asked. */
+  /** Whether it is being requested. */
   asking: boolean;
-  /** Agrees to the new price. */
+  /** Accepts the new price. */
   agree: () => void;
-  /** Takes the price that the provider offers in place of an expired one. */
+  /** Sets the price that the provider offers in place of an expired one. */
   offer: (quote: QuoteFragment) => void;
-  /** Asks again. */
+  /** Requests it again. */
   again: () => void;
 };
 
 /**
- * The price of an order, asked once the form rests and again when its guarantee ends while somebody
- * looks. A new price that is another waits for the person's word (product 7.2, S08). While our server is
- * not `reachable` none is asked, and one that is still guaranteed stays.
+ * The price of an order, requested once the form is idle, and again when the guarantee ends while
+ * the page is visible. A different price must be accepted by the user (product 7.2, S08). While the
+ * server is not `reachable` none is requested, and a guaranteed one stays.
  */
 export function usePrice(input: OrderQuoteInput | null, reachable = true): Price {
   const client = useApolloClient();
@@ -64,7 +64,8 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   } | null>(null);
   const [asking, setAsking] = useState(key !== null && reachable);
   const turn = useRef(0);
-  // What the person has last seen and not been asked about, whatever failed since.
+  // The last price that the user has seen without being asked to accept it, regardless of later
+  // failures.
   const agreed = useRef<{ of: string; quote: QuoteFragment } | null>(null);
   const agreedFor = (of: string) => (agreed.current?.of === of ? agreed.current.quote : null);
 
@@ -83,7 +84,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
       setRefused({
         of: key,
         objections: userErrors,
-        // That nobody was reached is said by the notice, and the price is asked again by itself.
+        // A notice reports an unreachable server, and the request is repeated automatically.
         failure: userErrors.length > 0 || isUnreachable(error) ? null : (error ?? null),
       });
       return;
@@ -105,7 +106,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     setAsking(key !== null && reachable && now().getTime() >= until);
   }
   const lasts = useEffectEvent(() => now().getTime() < until);
-  // No answer to the question before this one can come between the render and this effect.
+  // A layout effect: no earlier response can arrive between the render and this effect.
   useLayoutEffect(() => {
     turn.current++;
     if (key === null || !reachable || lasts()) return;

@@ -13,7 +13,7 @@ beforeEach(() => {
   draftOwner.set({ person: '7', business: '1042' });
 });
 
-/** A provider that makes one order per key, and may lose the answers of the next sendings. */
+/** A provider that creates one order per idempotency key, and may lose its next responses. */
 function provider(lost = 0) {
   const made = new Map<string, CreateOrderInput>();
   const asked: CreateOrderInput[] = [];
@@ -37,7 +37,7 @@ function provider(lost = 0) {
   return { made, asked, client, open };
 }
 
-test('pressed twice, it is one order', async () => {
+test('a double submit creates one order', async () => {
   const { made, open } = provider();
   const send = open();
   const [first, second] = await Promise.all([
@@ -48,7 +48,7 @@ test('pressed twice, it is one order', async () => {
   expect(made.size).toBe(1);
 });
 
-test('an answer that is lost is asked for under the same key, after a reload too', async () => {
+test('after a lost response the same idempotency key is used, also after a reload', async () => {
   const { made, asked, open } = provider(2);
   const send = open();
   await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
@@ -59,7 +59,7 @@ test('an answer that is lost is asked for under the same key, after a reload too
   expect(made.size).toBe(1);
 });
 
-test('what changed after a lost answer gives the order that was made', async () => {
+test('changed values after a lost response return the order that was created', async () => {
   const { made, asked, open } = provider(1);
   const send = open();
   await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
@@ -69,7 +69,7 @@ test('what changed after a lost answer gives the order that was made', async () 
   expect(made.size).toBe(1);
 });
 
-test('a refusal makes no order, and the next price is ordered', async () => {
+test('a rejection creates no order, and the next price can be ordered', async () => {
   const { made, open } = provider();
   const send = open();
   const refused = await send({ quoteId: 'expired' }, false);
@@ -80,14 +80,14 @@ test('a refusal makes no order, and the next price is ordered', async () => {
   expect([...made.values()].map(({ quoteId }) => quoteId)).toEqual(['q2']);
 });
 
-test('a form that begins anew beside a draft orders on its own', async () => {
+test('a new form beside a stored draft uses its own idempotency key', async () => {
   const { made, open } = provider(1);
   await expect(open()({ quoteId: 'q1' }, false)).rejects.toThrow();
   await open()({ quoteId: 'q1' }, false);
   expect(made.size).toBe(2);
 });
 
-test('a draft that is given up takes its key with it', async () => {
+test('discarding a draft discards its idempotency key', async () => {
   const { made, open } = provider(1);
   await expect(open()({ quoteId: 'q1' }, false)).rejects.toThrow();
   dropOrder();
@@ -95,7 +95,7 @@ test('a draft that is given up takes its key with it', async () => {
   expect(made.size).toBe(2);
 });
 
-test('an order that is made is missing from the lists in the cache', async () => {
+test('placing an order evicts the cached lists', async () => {
   const { client, open } = provider();
   const query = gql`
     query {

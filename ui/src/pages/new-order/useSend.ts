@@ -4,19 +4,19 @@ import type { CreateOrderInput } from '../../graphql/types.generated';
 import { keepSending, keptSending, newSending, type Sending } from './draft';
 import { type CreateOrderMutation, useCreateOrderMutation } from './NewOrder.generated';
 
-/** What became of a sending. */
+/** The result of a submission. */
 export type Answer = CreateOrderMutation['createOrder'];
 
-/** What is ordered, without its key. */
+/** The content of an order, without its idempotency key. */
 export type Ordered = Omit<CreateOrderInput, 'idempotencyKey'>;
 
-/** The key has made an order already, of something else than what is sent now. */
+/** The error code for an idempotency key that has already created a different order. */
 const alreadyOrdered = 'idempotency_conflict';
 
 /**
- * Orders what the form holds. The key is that of the draft until the provider has acknowledged an
- * order: pressed twice, or again after an answer that was lost, it makes one (product S08). When the
- * form has changed since, the order that was made before is the answer.
+ * Places an order. The idempotency key is that of the draft until the provider has acknowledged an
+ * order: a double submit, or a retry after a lost response, creates only one (product S08). When
+ * the form has changed since, the result is the order that was created before.
  */
 export function useSend(): (ordered: Ordered, resumed: boolean) => Promise<Answer> {
   const [create] = useCreateOrderMutation();
@@ -42,7 +42,7 @@ export function useSend(): (ordered: Ordered, resumed: boolean) => Promise<Answe
     keep({ ...begun, sent: [...others, input] });
     const answer = await once(input);
     if (answer.order) return answer;
-    // The provider has answered: of this it made no order.
+    // The provider has responded: it created no order from this input.
     keep({ ...begun, sent: others });
     if (!answer.userErrors.some(({ code }) => code === alreadyOrdered)) return answer;
     for (const earlier of others.toReversed()) {
@@ -53,7 +53,7 @@ export function useSend(): (ordered: Ordered, resumed: boolean) => Promise<Answe
   };
 }
 
-/** Lists, their counts, the planning and the home page have one more: whoever shows them reads them again. */
+/** Evicts the lists, their counts, the planning and the home page, which have one order more. */
 function ordersChanged(cache: ApolloCache): void {
   for (const fieldName of ['orders', 'home', 'planning'])
     cache.evict({ id: 'ROOT_QUERY', fieldName });

@@ -1,28 +1,30 @@
 import type { Line } from '../../components/orders/lines';
 import type { OrderFormDataQuery } from './NewOrder.generated';
 
-/** What the form is about: the business with its sites, tanks, contacts and payment methods. */
+/** The data of the form: the business with its sites, tanks, contacts and payment methods. */
 export type Business = NonNullable<OrderFormDataQuery['currentBusiness']>;
 
-/** A place that fuel is delivered to. */
+/** A delivery site. */
 export type Site = Business['addresses'][number];
 
 /** A tank of a site. */
 export type Tank = Site['tanks'][number];
 
-/** A product that can be ordered. */
+/** A product on sale. */
 export type Product = OrderFormDataQuery['gasList'][number];
 
-/** What stands in the form. */
+/** The values of the form. */
 export type Values = {
   siteId: string;
   lines: Line[];
-  /** A day and a part of it, “2026-11-26/MORNING”; empty for none. */
+  /** A day and a part of the day, “2026-11-26/MORNING”; empty for none. */
   slot: string;
   contactId: string;
   purchaseOrderNumber: string;
   instructions: string;
   paymentMethodId: string;
-  /** The terms are accepted: never kept with a draft, for it is given anew each time. */
+  /**
+   * Whether the terms are accepted; not stored with a draft, since each order needs new consent.
+   */
   consent: boolean;
 };

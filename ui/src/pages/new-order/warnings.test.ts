@@ -16,7 +16,7 @@ const planned = {
 };
 const old = { code: 'level_old', message: 'Niveau relevé il y a 3 jours.' };
 
-test('an order is warned of once, and nothing is asked where nothing can be pressed', () => {
+test('a planned order is mentioned once, and the text beside the price asks no question', () => {
   expect(warningsOf([same, full])).toEqual([full.message]);
   expect(warningsOf([same])).toEqual([
     'Une commande de HVO100 est déjà prévue ce jour-là (CMD-2026-041522).',
@@ -25,11 +25,11 @@ test('an order is warned of once, and nothing is asked where nothing can be pres
   expect(warningsOf([same, other])).toHaveLength(2);
 });
 
-test('what holds for two of the lines is said once', () => {
+test('a warning about two lines is shown once', () => {
   expect(warningsOf([old, old])).toEqual([old.message]);
 });
 
-test('the dialog asks once, of all that is planned', () => {
+test('the dialog asks one question about all planned orders', () => {
   expect(repeats([old, full])).toBeNull();
   expect(repeats([same])).toBe(same.message);
   expect(repeats([same, planned])).toBe(

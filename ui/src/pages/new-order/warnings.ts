@@ -4,7 +4,10 @@ import type { Objection } from './usePrice';
 
 type Warning = Pick<Objection, 'code' | 'message'>;
 
-/** The warnings of a price as they stand beside it: each once, and an order that another names is not named again as the same one. */
+/**
+ * The warnings shown beside a price: each once, and an order mentioned by another warning is not
+ * mentioned again.
+ */
 export function warningsOf(warnings: readonly Warning[]): string[] {
   const named = ({ message }: Warning) => references.exec(message)?.[0];
   const shown = warnings.filter(
@@ -18,7 +21,10 @@ export function warningsOf(warnings: readonly Warning[]): string[] {
   return [...new Set(shown.map(({ message }) => statement(message)))];
 }
 
-/** What is planned already for the site and the day, and whether to order all the same; null when nothing is (product 7.2). */
+/**
+ * The orders already planned for the site and the day, with the question whether to continue; null
+ * when there are none (product 7.2).
+ */
 export function repeats(warnings: readonly Warning[]): string | null {
   const planned = warnings
     .filter(({ code }) => code === 'duplicate_order' || code === 'planned_occurrence')
@@ -26,7 +32,7 @@ export function repeats(warnings: readonly Warning[]): string | null {
   return planned.length > 0 ? fr`${planned.join(' ')} Continuer ?` : null;
 }
 
-/** A warning without the question that ends it: only the dialog that it opens can be answered. */
+/** A warning without its final question, which only the dialog can answer. */
 function statement(message: string): string {
   return message.replace(/\s*Continuer\s*\?$/, '');
 }
