@@ -3,7 +3,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { weekdayOf } from '../../lib/week';
 import styles from './PlanningGrid.module.css';
 
-/** What stands for a card that is on its way. */
+/** The placeholder of a card while it loads. */
 export function Bones() {
   return (
     <div className={styles.bones}>
@@ -13,7 +13,7 @@ export function Bones() {
   );
 }
 
-/** Where cards are drawn as long as nobody knows where they are: here and there, as they usually stand. */
+/** Where placeholder cards are shown while the entries load: a few, spread like typical entries. */
 export function isLikely(date: CivilDate, row: number): boolean {
   return weekdayOf(date) < 7 && (Number(date.slice(8)) + row * 2) % 4 === 0;
 }

@@ -13,9 +13,12 @@ import type { Narrowed } from './entries';
 import { deliveriesPath } from './links';
 
 export type CountersProps = {
-  /** How many orders each status has; null where the provider does not count, undefined while it is on its way. */
+  /**
+   * The number of orders with each status; null where the provider does not count, undefined while
+   * they load.
+   */
   counts: readonly { readonly status: OrderStatus; readonly count: number }[] | null | undefined;
-  /** How many are under way, whenever they were due. */
+  /** The number of orders under way, regardless of their date. */
   underWay: number;
   /** The days that are counted. */
   days: Period;
@@ -23,8 +26,8 @@ export type CountersProps = {
 };
 
 /**
- * How many deliveries of the next days stand where, each the way to their list (product S05). What is
- * under way is being delivered now, though its slot began the day before.
+ * The number of deliveries over the next days by status, each with a link to their list (product
+ * S05). An order under way is being delivered now, even if its slot began the day before.
  */
 export function Counters({ counts, underWay, days, narrowed }: CountersProps) {
   return (

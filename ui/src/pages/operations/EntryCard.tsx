@@ -13,13 +13,16 @@ import { windowName } from './words';
 
 export type EntryCardProps = {
   entry: Entry;
-  /** Whether Tab stops at what it holds; in a grid only in the cell where one is. */
+  /** Whether Tab reaches its content; in a grid only in the active cell. */
   stop?: boolean;
-  /** In a cell of a grid, which says the part of the day, or in a row of the list. */
+  /** Inside a grid cell, whose row is the part of the day, or in a row of the list. */
   shape: 'cell' | 'row';
 };
 
-/** What is due: an order on a solid card, on a dashed one what is not ordered yet (product S05). */
+/**
+ * An entry of the planning: an order as a solid card, an occurrence that is not ordered yet as a
+ * dashed one (product S05).
+ */
 export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
   const { order } = entry;
   const { address, items } = factsOf(entry);
@@ -46,7 +49,10 @@ export function EntryCard({ entry, stop = true, shape }: EntryCardProps) {
   );
 }
 
-/** The link to it: its hour, how far that lies outside of its slot and why it waits, or that it is planned; in a row also its reference, or the part of the day. */
+/**
+ * The link with its time, its deviation from the slot, and why it waits, or that it is planned; in
+ * a row also with its reference, or the part of the day.
+ */
 function Title({ entry, stop, shape }: Required<EntryCardProps>) {
   const { order, recurringOrder } = entry;
   const reason = order && waitingLabel(order);

@@ -10,11 +10,13 @@ import { type Entry, factsOf } from './entries';
 
 export type EntryLineProps = {
   entry: Entry;
-  /** Whether Tab stops at it. */
+  /** Whether Tab reaches it. */
   stop: boolean;
 };
 
-/** What is due, in a day of a month: its mark, what and how much; the rest is for screen readers. */
+/**
+ * An entry in a day of the month view: status, product and volume; the rest is for screen readers.
+ */
 export function EntryLine({ entry, stop }: EntryLineProps) {
   const { order, recurringOrder } = entry;
   const { address, items } = factsOf(entry);

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a planned delivery that is skipped leaves the planning at once, and comes back when that is taken back', async () => {
+test('a skipped delivery disappears from the planning at once, and undo brings it back', async () => {
   let answer = (_: unknown) => {};
   const waits = new Promise((resolve) => (answer = resolve));
   const skipped = new Set<string>();

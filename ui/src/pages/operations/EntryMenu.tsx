@@ -14,11 +14,11 @@ import type { Entry } from './entries';
 
 export type EntryMenuProps = {
   entry: Entry;
-  /** Whether Tab stops at its button. */
+  /** Whether Tab reaches its button. */
   stop: boolean;
 };
 
-/** What can be done with what is due (product S05). */
+/** The actions on an entry of the planning (product S05). */
 export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: EntryMenuProps) {
   const cut = useCutReason();
   const reason = usePermissions().refusal('ORDER_WRITE') ?? cut;

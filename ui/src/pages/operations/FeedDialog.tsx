@@ -22,12 +22,15 @@ import {
 } from './PlanningFeed.generated';
 
 export type FeedDialogProps = {
-  /** The business whose calendar it is; null while it is not known. */
+  /** The business of the calendar; null while it is unknown. */
   business: string | null;
   onClose: () => void;
 };
 
-/** « S’abonner au calendrier »: the private address of the planning, to be copied and to be changed (product S05). */
+/**
+ * « S’abonner au calendrier »: the private URL of the planning, to copy or to replace (product
+ * S05).
+ */
 export function FeedDialog({ business, onClose }: FeedDialogProps) {
   const toast = useToast();
   const [asking, setAsking] = useState(false);
@@ -101,7 +104,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
   );
 }
 
-/** The address, and what puts it into the clipboard. */
+/** The URL, with the button that copies it to the clipboard. */
 function Address({ of }: { of: string }) {
   const toast = useToast();
   const copy = async () => {

@@ -14,15 +14,17 @@ import { paths } from '../../lib/paths';
 import styles from './LiveStrip.module.css';
 
 export type LiveStripProps = {
-  /** What is under way; how many there are, while more is on its way. */
+  /** The orders under way; their number while they load. */
   orders: readonly Order[] | number;
   now: Date;
 };
 
-/** Beyond, the planning would be out of sight: the list has them all. */
+/**
+ * The maximum number of orders: more would push the planning out of view. The list has all of them.
+ */
 const most = 3;
 
-/** « En direct »: each delivery that is under way, and where its tanker is (product S05). */
+/** « En direct »: the deliveries under way, with the position of each tanker (product S05). */
 export function LiveStrip({ orders, now }: LiveStripProps) {
   const coming = typeof orders === 'number';
   const count = coming ? orders : orders.length;
@@ -54,7 +56,7 @@ export function LiveStrip({ orders, now }: LiveStripProps) {
   );
 }
 
-/** What stands for one that is on its way, as high. */
+/** The placeholder of an order while it loads, of the same height. */
 function LiveOrderSkeleton() {
   return (
     <div className={styles.order}>

@@ -17,14 +17,14 @@ import { cellName, closedText, closedWhy, dayParts, noun } from './words';
 export type MonthGridProps = PlanningGridProps & {
   /** A day of the month. */
   date: CivilDate;
-  /** The way to all that is due from a day on. */
+  /** The link to the list of all entries from a day on. */
   listFrom: (date: CivilDate) => string;
 };
 
-/** What a day shows of what is due; the rest is behind a link. */
+/** The maximum number of entries shown in a day; a link leads to the others. */
 const most = 2;
 
-/** A month in whole weeks, a cell for each day (product S05). */
+/** A month in whole weeks, one cell per day (product S05). */
 export function MonthGrid(props: MonthGridProps) {
   const { labelledBy, days, date, today, planned, loading, onLeave, onStep } = props;
   const grid = useGrid({
@@ -119,7 +119,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
 
 type DayContentProps = MonthGridProps & { day: CivilDate; stop: boolean };
 
-/** What is due on a day; on a phone how much, and the way to it. */
+/** The entries of a day; on a phone their number, with a link. */
 function DayContent({ day, stop, planned, listFrom }: DayContentProps) {
   const phone = useLayout() === 'phone';
   const tabIndex = stop ? undefined : -1;

@@ -9,7 +9,7 @@ import styles from './PlanningGrid.module.css';
 
 export type NewOrderLinkProps = { date: CivilDate; stop: boolean };
 
-/** « Nouvelle commande le {jour} »: the whole of an empty cell (product S05). */
+/** « Nouvelle commande le {jour} »: a link that fills an empty cell (product S05). */
 export function NewOrderLink({ date, stop }: NewOrderLinkProps) {
   return (
     <Link to={newOrderPath({ date })} tabIndex={stop ? undefined : -1} className={styles.create}>

@@ -16,7 +16,7 @@ const path = '/operations/';
 const meta = {
   title: 'Pages/Operations',
   component: OperationsPage,
-  // A page fills the window: a list of them says nothing.
+  // The page fills the window, so an automatic page of all stories is of no use.
   tags: ['!autodocs'],
   parameters: { page: true, path },
   args: { now },
@@ -29,7 +29,7 @@ type Query = ReturnType<typeof operationsAnswers>;
 const shows = (query: Query = operationsAnswers()) => withClient(() => fixtureClient({ query }));
 type Canvas = Parameters<NonNullable<Story['play']>>[0]['canvas'];
 
-/** The grid once it has come, in the place of the one that waited. */
+/** Returns the grid once it has loaded and replaced its placeholder. */
 async function gridOf(canvas: Canvas, name?: string) {
   return waitFor(() => {
     const whole = name && new RegExp(`^${name.replaceAll(' ', '\\s')}$`);
@@ -41,7 +41,7 @@ async function gridOf(canvas: Canvas, name?: string) {
 
 const desktop = { viewport: { value: 'desktop' } };
 
-/** Orders on solid cards, what is only planned on dashed ones; the arrows lead from cell to cell. */
+/** Orders are solid cards, planned deliveries dashed ones; the arrow keys move between cells. */
 export const Week: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -56,7 +56,7 @@ export const Week: Story = {
         '/operations/mes-livraisons/?statut=ready&du=2026-11-21&au=2026-12-20',
       ),
     );
-    // Its slot began the day before: it is under way all the same, as « En direct » says.
+    // Its slot began the day before, but it counts as under way, as « En direct » shows.
     const underWay = await counters.findByRole('link', { name: /^Commande en cours\s*1$/ });
     await waitFor(() =>
       expect(underWay).toHaveAttribute('href', '/operations/mes-livraisons/?statut=processing'),
@@ -72,7 +72,7 @@ export const Week: Story = {
       name: /^mardi 24\snovembre, la nuit.*Prévue — Gazole/,
     });
     await waitFor(() => expect(planned).toHaveTextContent(/Plein \(≈\s15\s000\sL\)/));
-    // One stop for Tab in the grid; what its cell holds comes next.
+    // Tab stops at one cell of the grid; the content of that cell comes next.
     const stops = () => grid.getAllByRole('gridcell').filter(({ tabIndex }) => tabIndex === 0);
     await waitFor(() => expect(stops()).toHaveLength(1));
     stops()[0]?.focus();
@@ -120,7 +120,7 @@ export const Month: Story = {
   },
 };
 
-/** Narrowed to a site, from a link. */
+/** Filtered by a site, from a link. */
 export const List: Story = {
   globals: desktop,
   parameters: { path: `${path}?vue=liste&site=a1` },
@@ -144,7 +144,7 @@ export const List: Story = {
   },
 };
 
-/** Why an order waits stands on its card, where a finger finds it too. */
+/** The reason why an order waits is on its card, where touch users see it too. */
 export const Waiting: Story = {
   globals: { viewport: { value: 'phone' } },
   decorators: [
@@ -174,7 +174,7 @@ export const Empty: Story = {
   },
 };
 
-/** Nothing of its own: Allowed is tested. */
+/** No interaction here: the Allowed component has its own tests. */
 export const Forbidden: Story = {
   decorators: [withoutPermissions],
   render: (args) => (
@@ -189,7 +189,7 @@ export const Offline: Story = offline;
 
 export const Loading: Story = { globals: desktop, decorators: [withClient(waitingClient)] };
 
-/** The rest of the page stays. */
+/** The other parts of the page are shown. */
 export const Failure: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -205,7 +205,7 @@ export const Failure: Story = {
   },
 };
 
-/** The planning and what is under way say that a tanker comes outside of its slot. */
+/** The planning and the live strip say that a delivery is outside its slot. */
 export const Late: Story = {
   globals: desktop,
   decorators: [shows()],
@@ -222,7 +222,10 @@ export const Late: Story = {
   },
 };
 
-/** Days that could not be read are not empty: those of the week before say nothing of them. */
+/**
+ * When other days fail to load, they are not shown as empty, and do not keep the previous week's
+ * entries.
+ */
 export const NextWeekFails: Story = {
   globals: desktop,
   decorators: [
@@ -245,7 +248,7 @@ export const NextWeekFails: Story = {
   },
 };
 
-/** Of what did not come, and of what is narrowed away, nobody says that nothing is planned. */
+/** With missing or filtered entries, the page does not claim that nothing is planned. */
 export const UnknownDelivery: Story = {
   globals: desktop,
   parameters: { path: `${path}?date=2026-12-01` },
@@ -276,7 +279,7 @@ export const UnknownDelivery: Story = {
   },
 };
 
-/** Status is said in one shape, whatever it is. */
+/** Every status chip has the same shape. */
 export const StatusShape: Story = {
   globals: desktop,
   parameters: { path: `${path}?date=2026-12-01` },
@@ -295,7 +298,10 @@ export const StatusShape: Story = {
   },
 };
 
-/** The planning is used as soon as it is there, and with it what is under way, which stays while the days are turned. */
+/**
+ * The planning can be used once it and the live strip have loaded; the strip stays while the user
+ * changes the days.
+ */
 export const PlanningFirst: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -312,7 +318,7 @@ export const PlanningFirst: Story = {
   },
 };
 
-/** What is counted and what one may choose are there at once; what is under way has its room. */
+/** Counters and filters show at once; the live strip has its space reserved. */
 export const PlanningLast: Story = {
   tags: ['picture'],
   globals: desktop,
@@ -339,7 +345,7 @@ export const ReadOnly: Story = {
   ],
   play: async ({ canvas }) => {
     const grid = await gridOf(canvas);
-    // The button of the page says why; the cells of the grid offer nothing.
+    // The page's button says why it is disabled; the cells of the grid offer no order.
     await waitFor(() =>
       expect(
         canvas.getByText('Nouvelle commande').closest('[aria-disabled="true"]'),
@@ -358,7 +364,7 @@ export const ReadOnly: Story = {
   },
 };
 
-/** Three days beside each other on a tablet. */
+/** Three days side by side on a tablet. */
 export const Tablet: Story = {
   globals: { viewport: { value: 'tablet' } },
   decorators: [shows()],
@@ -385,7 +391,7 @@ export const Phone: Story = {
   },
 };
 
-/** What stands below the days stays there while others are read. */
+/** The content below the days does not move while other days load. */
 export const PhoneOtherDays: Story = {
   globals: { viewport: { value: 'phone' } },
   decorators: [

@@ -48,7 +48,10 @@ export type OperationsPageProps = {
 
 const followed = [OperationsFrameDocument, PlanningDocument, TankerPositionDocument];
 
-/** `/operations/`: what comes, and the door to everything operational: counters, what is under way, the planning (product S05). */
+/**
+ * `/operations/`: upcoming deliveries, and the entry to all operations: counters, live strip and
+ * planning (product S05).
+ */
 export function OperationsPage({ now: clock = providerNow }: OperationsPageProps) {
   const now = useNow(clock);
   const today = todayOf(now);
@@ -65,7 +68,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
 
   const countedNow = {
     coming: { ...coming, ...narrowed },
-    // Whenever its slot began: it is there, and « En direct » shows it.
+    // Regardless of its date: « En direct » shows it too.
     underWay: { status: ['processing' as const], cancelled: false, ...narrowed },
   };
   const frame = usePageQuery(
@@ -79,19 +82,19 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   useLive({
     business: businessId ?? undefined,
     queries: followed,
-    // It may be counted elsewhere, and be due on another day.
+    // An order may move to another day, and change the counters.
     rereads: (update) => update.__typename === 'Order',
   });
-  // What is due on other days says nothing of these.
+  // The entries of other days are not shown for these.
   const due = planning.current ? planning.data : undefined;
   const drawn = useInSlices(due !== undefined);
   const counted = frame.data;
-  // Neither the sites and the products nor what is under way depend on what was chosen.
+  // Products, sites and orders under way do not depend on the filters.
   const filters = frame.last;
   const underWay = planning.last?.orders.items;
   const error = frame.error ?? planning.error;
   const failed = error !== undefined && !filters && isLost(due, planning.error);
-  // Each answer says how much is under way, which moves all that stands below: nothing of it is used before the first one.
+  // Each response may change the height of the live strip: nothing is shown before the first one.
   const begun = useEver(!failed && [frame, planning].some(isSettled));
   const planned = useEver(!failed && isSettled(planning));
   if (failed) return <LoadFailure error={error} onRetry={() => retryFailed([frame, planning])} />;
@@ -111,7 +114,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
     <Page
       title="Operations"
       busy={(frame.loading && !filters) || !isSettled(planning) || (due !== undefined && !drawn)}
-      // Both at once: neither makes room for the other.
+      // Both buttons appear together, to avoid a layout shift.
       action={known && newOrder}
       actions={known && layout !== 'phone' && <Feed business={business} />}
     >
@@ -127,7 +130,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
         days={coming}
         narrowed={state.address}
       />
-      {/* What waits is taken away when the rest comes: nothing of it is seen to move. */}
+      {/* Remounted when the data arrives, so that no layout shift is visible. */}
       <div key={begun ? 'shown' : 'waiting'} inert={!begun}>
         <LiveStrip orders={live} now={now} />
         <Planning
@@ -140,7 +143,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
           error={planning.error}
           onRetry={planning.retry}
         />
-        {/* Below all that the planning brings, which says nothing to do before it is known who asks: it comes with both, and does not move. */}
+        {/* Below the planning. Rendered once both the planning and the permissions are known,
+            to avoid a layout shift. */}
         {planned && known && layout === 'phone' && (
           <div className={styles.feed}>
             <Feed business={business} />
@@ -162,7 +166,7 @@ function isUnderWay({ status, cancellation }: OrderSummaryFragment): boolean {
 
 type FeedProps = { business: string | null };
 
-/** « S’abonner au calendrier », and its dialog. */
+/** « S’abonner au calendrier », with its dialog. */
 function Feed({ business }: FeedProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -43,13 +43,13 @@ export type PlanningBlockProps = {
   today: CivilDate;
   state: AddressState;
   frame: OperationsFrameQuery | undefined;
-  /** What is due on the days that are shown; undefined while it is on its way. */
+  /** The entries of the visible days; undefined while they load. */
   data: PlanningQuery | undefined;
   error: ErrorLike | undefined;
   onRetry: () => void;
 };
 
-/** What is due, day by day, and the ways through it (product S05). */
+/** The entries by day, with the controls for views, dates and filters (product S05). */
 export function Planning(props: PlanningBlockProps) {
   const { view, date, today, state, frame, data, error, onRetry } = props;
   const { address, change } = state;
@@ -94,7 +94,7 @@ export function Planning(props: PlanningBlockProps) {
           />
         </Card>
       ) : (
-        // What waits is taken away when the days come: nothing of it is seen to move, nor had the focus.
+        // Remounted when the days load, so that neither a layout shift nor a lost focus is visible.
         <div key={drawn ? 'drawn' : 'waiting'} inert={!drawn}>
           <Days {...props} id={id} planned={planned} unreadAt={unreadAt} />
         </div>
@@ -151,7 +151,7 @@ type NothingProps = {
   onChange: AddressState['change'];
 };
 
-/** What is said of days on which nothing is due: below their grid, or in the place of their list. */
+/** The message for days without entries: below their grid, or in place of the list. */
 function Nothing({ view, address, onChange }: NothingProps) {
   const { known, refusal } = usePermissions();
   const cut = useCutReason();

@@ -19,24 +19,24 @@ import styles from './PlanningBar.module.css';
 import { noun } from './words';
 
 export type PlanningBarProps = {
-  /** Id of the heading. */
+  /** The id of the heading. */
   id: string;
   view: View;
   date: CivilDate;
   today: CivilDate;
   address: Address;
-  /** Why what a view shows around a date cannot be shown; undefined where it can. */
+  /** Why a view at a date is not available; undefined when it is. */
   unreadAt: (view: View, date: CivilDate) => string | undefined;
   onChange: (changes: Partial<Address>) => void;
-  /** How much is shown; undefined until it is known. */
+  /** The number of visible entries; undefined while it is unknown. */
   count: number | undefined;
-  /** The products and the sites there are. */
+  /** The available products and sites. */
   frame: OperationsFrameQuery | undefined;
 };
 
 const names: Record<View, string> = { semaine: 'Semaine', mois: 'Mois', liste: 'Liste' };
 
-/** Which days are shown, how, and what of them (product S05). */
+/** The controls of the planning: days, view and filters (product S05). */
 export function PlanningBar(props: PlanningBarProps) {
   const { id, view, date, today, unreadAt, onChange, count } = props;
   const layout = useLayout();
@@ -109,7 +109,7 @@ function Step({ label, of, reason, onClick }: StepProps) {
   );
 }
 
-/** The sites and the products to which the planning is narrowed. */
+/** The site and product filters of the planning. */
 function Filters({ address: { site, produit }, onChange, frame }: PlanningBarProps) {
   const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
   const gases = frame?.gasList ?? [];

@@ -8,7 +8,7 @@ import styles from './PlanningList.module.css';
 import type { PlanningProps } from './planning';
 import { closedWhy } from './words';
 
-/** The days one below the other: those on which something is due, and the bank holidays between them (product S05). */
+/** The days as a list: those with entries, and the bank holidays between them (product S05). */
 export function PlanningList({
   labelledBy,
   days,
@@ -25,11 +25,11 @@ export function PlanningList({
         ))}
       </div>
     );
-  // That a Sunday has no delivery is no news.
-  const told = days.filter((date) => planned.on(date).length > 0 || closedOn(date) === 'HOLIDAY');
+  // Sundays never have deliveries: only bank holidays are listed.
+  const listed = days.filter((date) => planned.on(date).length > 0 || closedOn(date) === 'HOLIDAY');
   return (
     <ol role="list" aria-labelledby={labelledBy} className={styles.days}>
-      {told.map((date) => (
+      {listed.map((date) => (
         <li key={date} className={styles.day}>
           <h3 className={styles.date}>{dayName(date, today)}</h3>
           {closedOn(date) === 'HOLIDAY' && <p className={styles.closed}>{closedWhy('HOLIDAY')}</p>}

@@ -12,11 +12,12 @@ import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
 import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
 
-/** Days beside each other, in each of them morning, afternoon and night (product S05). */
+/** Days side by side, each with morning, afternoon and night (product S05). */
 export function WeekGrid(props: PlanningGridProps) {
   const { labelledBy, days, today, planned, closedOn, loading, onLeave, onStep } = props;
   const { windows } = planned;
-  // Until it is known, a Sunday is taken for a day without deliveries: columns keep their width.
+  // While unknown, a Sunday counts as a day without deliveries, so that the columns keep their
+  // width.
   const isClosed = (date: CivilDate) =>
     loading ? weekdayOf(date) === 7 : closedOn(date) !== undefined;
   const narrow = (date: CivilDate) =>
@@ -81,7 +82,7 @@ type DayHeadProps = {
   reason: ReturnType<PlanningGridProps['closedOn']>;
 };
 
-/** A day over its column; of one without deliveries also why. */
+/** The heading of a day's column; for a day without deliveries with the reason. */
 function DayHead({ date, today, reason }: DayHeadProps) {
   const { weekday, day, month } = dayParts(date);
   return (

@@ -1,4 +1,7 @@
-/** What the address of the planning says (product S05): `?vue=semaine|mois|liste&date=AAAA-MM-JJ&site=&produit=`. */
+/**
+ * The URL parameters of the planning (product S05):
+ * `?vue=semaine|mois|liste&date=AAAA-MM-JJ&site=&produit=`.
+ */
 
 import type { Layout } from '../../design/table/useLayout';
 import {
@@ -17,10 +20,10 @@ import { day, list, oneOf, type Values } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
 import { startOfWeek } from '../../lib/week';
 
-/** How the planning is laid out. */
+/** A view of the planning. */
 export type View = 'semaine' | 'mois' | 'liste';
 
-/** The parameters; without `vue` the window decides, without `date` it is today. */
+/** The parameters; the default of `vue` depends on the window, that of `date` is today. */
 export const schema = {
   vue: oneOf<View | ''>(['', 'semaine', 'mois', 'liste'], ''),
   date: day(),
@@ -28,30 +31,30 @@ export const schema = {
   produit: list(),
 };
 
-/** What the address says. */
+/** The values in the URL. */
 export type Address = Values<typeof schema>;
 
-/** Days of the list, and of the counters. */
+/** The number of days in the list and in the counters. */
 export const ahead = 30;
 
-/** What is offered: on a phone a week has no room (product 9.2). */
+/** The available views: a phone has no room for a week (product 9.2). */
 export function viewsIn(layout: Layout): readonly View[] {
   return layout === 'phone' ? ['mois', 'liste'] : ['semaine', 'mois', 'liste'];
 }
 
-/** The view that is shown: the one that is asked for where there is room for it, else the usual one. */
+/** The effective view: the one in the URL where there is room for it, else the default. */
 export function viewIn(layout: Layout, asked: View | ''): View {
   const offered = viewsIn(layout);
   const usual = layout === 'phone' ? 'liste' : 'semaine';
   return offered.find((view) => view === asked) ?? usual;
 }
 
-/** Days of a week that stand beside each other: three on a tablet (product 9.2). */
+/** The number of days side by side in the week view: three on a tablet (product 9.2). */
 function daysOfWeek(layout: Layout): number {
   return layout === 'desktop' ? 7 : 3;
 }
 
-/** The days that a view shows around a date: a month in whole weeks. */
+/** The days that a view shows around a date; for a month, whole weeks. */
 export function shownAt(view: View, layout: Layout, date: CivilDate): Period {
   switch (view) {
     case 'semaine': {
@@ -68,25 +71,27 @@ export function shownAt(view: View, layout: Layout, date: CivilDate): Period {
   }
 }
 
-/** When the night of the day before is over, and its deliveries with it (product 7.2). */
+/**
+ * The hour at which the night of the previous day ends, and its deliveries with it (product 7.2).
+ */
 const nightEnds = 5;
 
 /**
- * The date at which a view opens: today, or the day before as long as its night is not over and the
- * view would begin after it. What is on its way belongs to that night.
+ * The date at which a view opens: today, or the day before while its night is still running and the
+ * view would begin after it. Orders under way belong to that night.
  */
 export function opensAt(view: View, layout: Layout, now: Date): CivilDate {
   const beginsThen = view === 'liste' || (view === 'semaine' && layout !== 'desktop');
   return today(beginsThen ? new Date(now.getTime() - nightEnds * 3_600_000) : now);
 }
 
-/** The days of which a view speaks: of a month only its own. */
+/** The days that a view counts; for a month, only its own. */
 export function countedAt(view: View, layout: Layout, date: CivilDate): Period {
   if (view === 'mois') return { from: startOfMonth(date), to: endOfMonth(date) };
   return shownAt(view, layout, date);
 }
 
-/** The date from which a view shows what comes next (1) or came before (-1). */
+/** The date of the next (1) or the previous (-1) days of a view. */
 export function stepped(view: View, layout: Layout, date: CivilDate, by: 1 | -1): CivilDate {
   switch (view) {
     case 'semaine':
@@ -98,7 +103,9 @@ export function stepped(view: View, layout: Layout, date: CivilDate, by: 1 | -1)
   }
 }
 
-/** The date from which a view shows a day: the same one, as long as the day is shown already. */
+/**
+ * The date with which a view shows the wanted day: the current one if that day is already visible.
+ */
 export function showing(view: View, layout: Layout, date: CivilDate, wanted: CivilDate): CivilDate {
   if (view === 'mois') return startOfMonth(wanted) === startOfMonth(date) ? date : wanted;
   const { from, to } = shownAt(view, layout, date);
@@ -107,17 +114,17 @@ export function showing(view: View, layout: Layout, date: CivilDate, wanted: Civ
   return addDays(from, Math.floor(daysBetween(from, wanted) / length) * length);
 }
 
-/** “Du 16 au 22 novembre 2026”, “Novembre 2026”: the days that are shown, as a heading. */
+/** “Du 16 au 22 novembre 2026”, “Novembre 2026”: the heading for the visible days. */
 export function titleOf(view: View, layout: Layout, date: CivilDate): string {
   const { from, to } = shownAt(view, layout, date);
   if (view === 'mois') return capitalized(month(date));
   const [first, last] = [dateShort(from).split(nbsp), dateShort(to).split(nbsp)];
-  // What both have in common is said once.
+  // A common month or year is written once.
   while (first.length > 1 && first.at(-1) === last.at(first.length - 1)) first.pop();
   return `Du ${first.join(nbsp)} au ${last.join(nbsp)}`;
 }
 
-/** What the arrows beside it do. */
+/** The labels of the arrows beside the heading. */
 export function stepLabels(view: View, layout: Layout): { back: string; on: string } {
   if (view === 'mois') return { back: 'Mois précédent', on: 'Mois suivant' };
   if (view === 'liste')

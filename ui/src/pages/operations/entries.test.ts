@@ -43,7 +43,7 @@ const weekly: Entry = {
 const sorted = (entries: readonly Entry[]) =>
   planned(entries, { from: '2026-11-16', to: '2026-11-29' });
 
-test('each entry in its part of its day, in an order that no news changes', () => {
+test('entries are sorted by day and part of the day, in an order that updates do not change', () => {
   const other = { ...morning, order: { ...second, slot: null } };
   const shown = sorted([morning, weekly, other]);
   expect(shown.count).toBe(3);
@@ -59,7 +59,7 @@ test('each entry in its part of its day, in an order that no news changes', () =
   expect(shown.windows).toEqual(['MORNING', 'AFTERNOON', 'NIGHT']);
 });
 
-test('an order that was moved stands where its slot is', () => {
+test('a moved order is placed by its new slot', () => {
   const moved = { ...slot, date: '2026-11-26', window: 'NIGHT' } as const;
   const shown = sorted([{ ...morning, order: { ...first, slot: moved } }]);
   expect(shown.on('2026-11-24')).toEqual([]);
@@ -72,18 +72,18 @@ test.each([
   ['2026-11-21T04:00:00Z', '2026-11-21', 'MORNING'],
   ['2026-11-21T11:00:00Z', '2026-11-21', 'AFTERNOON'],
   ['2026-11-21T18:59:00Z', '2026-11-21', 'AFTERNOON'],
-] as const)('what was delivered at %s stands there, whatever its slot', (at, day, window) => {
+] as const)('an order delivered at %s is placed by that time, regardless of its slot', (at, day, window) => {
   const shown = sorted([{ ...morning, order: { ...first, slot, deliveredAt: at } }]);
   expect(shown.on('2026-11-24')).toEqual([]);
   expect(shown.in(day, window)).toHaveLength(1);
 });
 
-test('what was delivered before the days that are shown is not among them', () => {
+test('an order delivered before the visible days is omitted', () => {
   const order = { ...first, slot, deliveredAt: '2026-11-15T21:35:00Z' };
   expect(sorted([{ ...morning, order }]).count).toBe(0);
 });
 
-test('what has no part of the day has a row of its own, and what failed has none', () => {
+test('an entry without a part of the day has its own row, and a failed entry is omitted', () => {
   const shown = sorted([
     { ...weekly, window: null },
     { ...weekly, recurringOrder: null },
@@ -92,7 +92,7 @@ test('what has no part of the day has a row of its own, and what failed has none
   expect(shown.count).toBe(1);
 });
 
-test('of some sites and products', () => {
+test('the entries are filtered by sites and products', () => {
   const all = [morning, weekly];
   expect(narrowedTo({ site: [], produit: [] }, all)).toEqual(all);
   expect(narrowedTo({ site: ['a9'], produit: [] }, all)).toEqual([weekly]);
@@ -100,7 +100,7 @@ test('of some sites and products', () => {
   expect(narrowedTo({ site: ['a9'], produit: ['none'] }, all)).toEqual([]);
 });
 
-test('a recurring order brings what it asks for', () => {
+test('an occurrence has the content of its recurring order', () => {
   expect(factsOf(weekly).items).toEqual([
     {
       gas: weekly.recurringOrder?.items[0]?.gas,
@@ -111,7 +111,7 @@ test('a recurring order brings what it asks for', () => {
   ]);
 });
 
-test('the hour: delivered, expected, or those of the slot', () => {
+test('the time is that of the delivery, the estimate, or the slot', () => {
   const planned = { slot, eta: null, deliveredAt: null };
   expect(hoursOf(planned)).toBe('06:00–12:00');
   expect(hoursOf({ ...planned, eta: '2026-11-24T08:35:00Z' })).toBe('≈\u00a009:35');

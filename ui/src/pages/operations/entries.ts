@@ -1,4 +1,4 @@
-/** What is planned, by day and part of the day. */
+/** The entries of the planning, by day and part of the day. */
 
 import type { SlotWindow } from '../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../lib/civil-date';
@@ -8,16 +8,16 @@ import type { Period } from '../../lib/period';
 import { fr } from '../../lib/typography';
 import type { PlanningQuery } from './Operations.generated';
 
-/** What is due: an order, or a delivery of a recurring order that is not ordered yet. */
+/** An entry: an order, or an occurrence of a recurring order that is not ordered yet. */
 export type Entry = PlanningQuery['planning'][number];
 
-/** A part of a day; null where the provider does not tell it. */
+/** A part of a day; null where the provider does not send it. */
 export type Window = SlotWindow | null;
 
-/** The parts of a day, in their order. */
+/** The parts of a day, in order. */
 export const windows: readonly SlotWindow[] = ['MORNING', 'AFTERNOON', 'NIGHT'];
 
-/** What an entry brings, and where. */
+/** The content and the site of an entry. */
 export function factsOf({ order, recurringOrder }: Entry) {
   const items = recurringOrder?.items.map(({ gas, volume, fillUp }) => ({
     gas,
@@ -30,15 +30,15 @@ export function factsOf({ order, recurringOrder }: Entry) {
 }
 
 /**
- * Where an entry stands: an order in its own slot, which a live update may have moved since; once it is
- * delivered, where that was, as the list of deliveries has it (product S06).
+ * The place of an entry: an order's own slot, which a live update may have moved; once it is
+ * delivered, the time of the delivery, as in the list of deliveries (product S06).
  */
 export function placeOf({ date, window, order }: Entry): { date: CivilDate; window: Window } {
   if (order?.deliveredAt) return deliveredIn(order.deliveredAt);
   return { date: order?.slot?.date ?? date, window: order?.slot?.window ?? window };
 }
 
-/** The part of the day in which an hour falls; what comes before five still belongs to the night before. */
+/** The part of the day of an hour; times before five belong to the night of the previous day. */
 function deliveredIn(at: string): { date: CivilDate; window: Window } {
   const date = civilDate(at);
   const h = hour(at);
@@ -46,27 +46,31 @@ function deliveredIn(at: string): { date: CivilDate; window: Window } {
   return { date, window: h < 12 ? 'MORNING' : h < 20 ? 'AFTERNOON' : 'NIGHT' };
 }
 
-/** What tells an entry from the others. */
+/** The unique key of an entry. */
 export function keyOf({ order, recurringOrder, date }: Entry): string {
   return order ? order.id : `${recurringOrder?.id}-${date}`;
 }
 
-/** The entries of each day, and of each part of it. */
+/** The entries of each day, and of each part of the day. */
 export type Planned = {
   readonly count: number;
   readonly on: (date: CivilDate) => readonly Entry[];
   readonly in: (date: CivilDate, window: Window) => readonly Entry[];
-  /** The parts of the day to be shown: that which nobody knows only where something is due in it. */
+  /** The visible parts of the day; the unknown one only when it has entries. */
   readonly windows: readonly Window[];
 };
 
-/** Whether it is known what is due: of one that names neither an order nor a recurring one, the call failed. */
+/**
+ * Whether the content of an entry is known: when it has neither an order nor a recurring order,
+ * that field failed to load.
+ */
 export function isKnown({ order, recurringOrder }: Entry): boolean {
   return order !== null || recurringOrder !== null;
 }
 
 /**
- * Sorts entries into the days that are shown; what was delivered on another day, or is not known, is not among them.
+ * Sorts entries into the visible days. Orders delivered on another day and entries of unknown
+ * content are omitted.
  */
 export function planned(entries: readonly Entry[], { from, to }: Period): Planned {
   const known = entries.filter((entry) => {
@@ -91,25 +95,25 @@ export function planned(entries: readonly Entry[], { from, to }: Period): Planne
   };
 }
 
-/** What is not known comes last. */
+/** The unknown part of the day comes last. */
 function rank(window: Window): number {
   return window === null ? windows.length : windows.indexOf(window);
 }
 
-/** Its hour changes as it comes nearer; its place among the others does not. */
+/** By reference or name: the estimated time changes, the position among the others must not. */
 function nameOf({ order }: Entry): string {
   return order?.reference ?? '';
 }
 
-/** What the planning is narrowed to; empty for everything. */
+/** The filters of the planning; empty for all entries. */
 export type Narrowed = { readonly site: readonly string[]; readonly produit: readonly string[] };
 
-/** Whether some sites or products were chosen. */
+/** Whether sites or products are filtered. */
 export function isNarrowed({ site, produit }: Narrowed): boolean {
   return site.length > 0 || produit.length > 0;
 }
 
-/** The entries of some sites and products. */
+/** The entries of these sites and products. */
 export function narrowedTo(chosen: Narrowed, entries: readonly Entry[]): Entry[] {
   return entries.filter((entry) => isAmong(chosen, factsOf(entry)));
 }
@@ -119,7 +123,7 @@ type Facts = {
   readonly items: readonly { readonly gas: { readonly id: string } | null }[];
 };
 
-/** Whether what is brought, and where, is among some sites and products. */
+/** Whether the site and the products match the filters. */
 export function isAmong({ site, produit }: Narrowed, { address, items }: Facts): boolean {
   const among = (wanted: readonly string[], ids: readonly (string | undefined)[]) =>
     wanted.length === 0 || ids.some((id) => id !== undefined && wanted.includes(id));
@@ -129,7 +133,10 @@ export function isAmong({ site, produit }: Narrowed, { address, items }: Facts):
 
 type Timed = Pick<NonNullable<Entry['order']>, 'deliveredAt' | 'eta' | 'slot'>;
 
-/** “09:42” once delivered, “≈ 14:35” on its way, else the hours of its slot; null when nothing is known. */
+/**
+ * “09:42” once delivered, “≈ 14:35” under way, else the hours of its slot; null when nothing is
+ * known.
+ */
 export function hoursOf({ deliveredAt, eta, slot }: Timed): string | null {
   if (deliveredAt) return time(deliveredAt);
   if (eta) return fr`≈ ${time(eta)}`;

@@ -4,10 +4,13 @@ import type { Period } from '../../lib/period';
 import { day, list, searchString, writeParams } from '../../lib/search-params';
 import type { Narrowed } from './entries';
 
-/** What the list of deliveries reads of its address (product S06). */
+/** The URL parameters of the list of deliveries (product S06). */
 const listed = { statut: list(), produit: list(), site: list(), du: day(), au: day() };
 
-/** The list of the deliveries of a status, between two days or of all times, of the sites and products that are chosen. */
+/**
+ * The link to the deliveries with a status, between two days or of all dates, for the filtered
+ * sites and products.
+ */
 export function deliveriesPath(status: OrderStatus, days: Period | null, chosen: Narrowed): string {
   const { site, produit } = chosen;
   const address = writeParams(listed, new URLSearchParams(), {

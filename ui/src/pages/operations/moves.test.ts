@@ -3,7 +3,7 @@ import { moved } from './moves';
 
 const days = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20'];
 
-describe('days beside each other', () => {
+describe('days side by side', () => {
   const grid = { kind: 'days', days, rows: 3 } as const;
   const at = { date: '2026-11-16', row: 1 };
   test.each([
@@ -19,7 +19,7 @@ describe('days beside each other', () => {
     expect(moved(at, { key }, grid)).toEqual({ date, row });
   });
 
-  test('the first and the last row hold', () => {
+  test('the first and the last row are limits', () => {
     expect(moved({ ...at, row: 0 }, { key: 'ArrowUp' }, grid)?.row).toBe(0);
     expect(moved({ ...at, row: 2 }, { key: 'ArrowDown' }, grid)?.row).toBe(2);
   });
@@ -29,7 +29,7 @@ describe('days beside each other', () => {
     expect(moved(at, { key: 'End', ctrlKey: true }, grid)).toEqual({ date: days[4], row: 2 });
   });
 
-  test('any other key is not ours', () => {
+  test('any other key is ignored', () => {
     expect(moved(at, { key: 'Tab' }, grid)).toBeNull();
     expect(moved(at, { key: 'n' }, { kind: 'month' })).toBeNull();
   });

@@ -1,19 +1,21 @@
-/** Where the keys lead in the grid of a planning (product S05; ARIA grid pattern). */
+/** Keyboard navigation in the grid of a planning (product S05; ARIA grid pattern). */
 
 import { addDays, addMonths, type CivilDate } from '../../lib/civil-date';
 import { startOfWeek } from '../../lib/week';
 
-/** A cell: a day, and the part of it by its place from the top; a day of a month is one cell. */
+/** A cell: a day and the index of its part of the day; a day of a month is one cell. */
 export type Cell = { readonly date: CivilDate; readonly row: number };
 
-/** A grid: days beside each other with a row for each part of the day, or a month of weeks. */
+/** A grid: days side by side with a row for each part of the day, or a month in weeks. */
 export type Grid =
   | { readonly kind: 'days'; readonly days: readonly CivilDate[]; readonly rows: number }
   | { readonly kind: 'month' };
 
 type Key = { readonly key: string; readonly ctrlKey?: boolean };
 
-/** The cell to which a key leads, which may lie outside what is shown; null for a key that leads nowhere. */
+/**
+ * The cell to which a key moves, which may lie outside the visible days; null for any other key.
+ */
 export function moved(at: Cell, { key, ctrlKey = false }: Key, grid: Grid): Cell | null {
   return grid.kind === 'month' ? inMonth(at, key) : inDays(at, key, ctrlKey, grid);
 }

@@ -15,7 +15,7 @@ const entry = {
   recurringOrder: null,
 } as const;
 
-test('a planning that did not come is not one without deliveries', () => {
+test('a planning that failed to load is not one without deliveries', () => {
   const nothing = {
     planning: [],
     planningClosedDays: [],
@@ -25,12 +25,12 @@ test('a planning that did not come is not one without deliveries', () => {
   expect(isLost(undefined, failure())).toBe(true);
   expect(isLost(nothing, undefined)).toBe(false);
   expect(isLost(nothing, at('planning'))).toBe(true);
-  // The days without deliveries alone are missing, or what one entry names.
+  // Only the days without deliveries are missing, or the content of one entry.
   expect(isLost(nothing, at('planningClosedDays'))).toBe(false);
   expect(isLost({ ...nothing, planning: [entry] }, at('planning', 0, 'order'))).toBe(false);
 });
 
-test('an order is made for a day to come that is not without deliveries', () => {
+test('an order is possible for a future day with deliveries', () => {
   const reasons = new Map<string, 'SUNDAY' | null>([
     ['2026-11-22', 'SUNDAY'],
     ['2026-11-25', null],

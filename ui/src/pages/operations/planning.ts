@@ -5,49 +5,57 @@ import type { CivilDate } from '../../lib/civil-date';
 import type { Planned } from './entries';
 import type { PlanningQuery } from './Operations.generated';
 
-/** What every view of the planning is given. */
+/** The props of every view of the planning. */
 export type PlanningProps = {
-  /** Id of the heading that names it. */
+  /** The id of the heading that labels it. */
   labelledBy: string;
-  /** Every day that is shown, in order. */
+  /** All visible days, in order. */
   days: readonly CivilDate[];
   today: CivilDate;
   planned: Planned;
-  /** Nothing that is due is missing in it: where it has nothing, nothing is planned. */
+  /** Whether all entries are known: only then is a day without entries really empty. */
   whole: boolean;
-  /** Why nothing is delivered on a day, null when the provider does not tell; undefined on a day like others. */
+  /**
+   * Why a day has no deliveries, null when the provider does not say; undefined on an ordinary day.
+   */
   closedOn: (date: CivilDate) => ClosedDayReason | null | undefined;
-  /** What is due is on its way. */
+  /** Whether the entries are loading. */
   loading: boolean;
 };
 
-/** What the views with a grid are given besides. */
+/** The additional props of the views with a grid. */
 export type PlanningGridProps = PlanningProps & {
-  /** Brings a day on the screen. */
+  /** Moves the view so that a day is visible. */
   onLeave: (date: CivilDate) => void;
-  /** Shows what comes next, or what came before. */
+  /** Shows the next or the previous days. */
   onStep: (by: 1 | -1) => void;
-  /** Orders for a day; undefined for whoever may not. */
+  /** Opens a new order for a day; undefined when the user may not order. */
   onCreate: ((date: CivilDate) => void) | undefined;
 };
 
-/** Orders for a day where that is possible, and says whether it was. */
+/** Opens a new order for a day where that is possible, and returns whether it was. */
 export function create(date: CivilDate, planning: PlanningGridProps): boolean {
   if (!planning.onCreate || !isOpen(date, planning)) return false;
   planning.onCreate(date);
   return true;
 }
 
-/** What the links to a new order say of where they stand, for the events of use (product 4.9). */
+/**
+ * The source of a new order in the usage events (product 4.9), passed in the state of links from
+ * the planning.
+ */
 export const fromPlanning = { source: 'planning' };
 
-/** Whether nothing of the planning came: it is not empty, it is not known. Of an entry alone more may be missing. */
+/**
+ * Whether the planning failed to load as a whole: it is unknown, not empty. Single entries may
+ * still lack their content.
+ */
 export function isLost(data: PlanningQuery | undefined, error: ErrorLike | undefined): boolean {
   if (!error) return false;
   return !data || (data.planning.length === 0 && failedAt(error, 'planning'));
 }
 
-/** Whether an order may be made for a day: later than today, and not one without deliveries. */
+/** Whether an order is possible for a day: it must be in the future, and have deliveries. */
 export function isOpen(date: CivilDate, { today, closedOn }: PlanningProps): boolean {
   return date > today && closedOn(date) === undefined;
 }

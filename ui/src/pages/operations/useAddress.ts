@@ -2,16 +2,16 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { readParams, searchString, writeParams } from '../../lib/search-params';
 import { type Address, schema } from './address';
 
-/** What {@link useAddress} gives. */
+/** The result of {@link useAddress}. */
 export type AddressState = {
   address: Address;
-  /** `?…` with some of it changed: what a link leads to. */
+  /** The search string with these changes, for a link. */
   searchWith: (changes: Partial<Address>) => string;
-  /** Changes some of it; `replace` where Back must not undo each step. */
+  /** Applies changes; `replace` where Back must not undo each step. */
   change: (changes: Partial<Address>, history?: 'push' | 'replace') => void;
 };
 
-/** The state of the planning, which its address keeps. */
+/** The state of the planning, kept in the URL. */
 export function useAddress(): AddressState {
   const { search } = useLocation();
   const navigate = useNavigate();

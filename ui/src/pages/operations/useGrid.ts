@@ -3,23 +3,23 @@ import type { CivilDate } from '../../lib/civil-date';
 import { shortcutsOn } from '../../lib/shortcuts';
 import { type Cell, type Grid, moved } from './moves';
 
-/** What {@link useGrid} is given. */
+/** The options of {@link useGrid}. */
 export type GridOptions = {
   grid: Grid;
-  /** Whether a cell is on the screen. */
+  /** Whether a cell is visible. */
   has: (cell: Cell) => boolean;
-  /** The cell that Tab reaches as long as none was chosen. */
+  /** The cell that Tab reaches at first. */
   first: Cell;
-  /** Brings a day on the screen that is not. */
+  /** Moves the view so that a hidden day is visible. */
   leave: (date: CivilDate) => void;
-  /** Orders for a day; false where that is not possible. */
+  /** Opens a new order for a day; returns false where that is not possible. */
   create: (date: CivilDate) => boolean;
 };
 
 /**
- * The keys of a grid whose cells hold links (ARIA grid pattern): Tab stops at one cell, the arrows move
- * among them and beyond, Enter follows the only link of a cell or goes to the first of several, Escape
- * comes back to the cell, `n` orders for its day.
+ * The keyboard handling of a grid whose cells hold links (ARIA grid pattern): Tab stops at one
+ * cell, the arrow keys move between cells and to other days, Enter follows the only link of a cell
+ * or focuses the first of several, Escape returns to the cell, `n` opens a new order for its day.
  */
 export function useGrid({ grid, has, first, leave, create }: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
@@ -27,7 +27,7 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
   const moving = useRef(false);
   const active = has(chosen) ? chosen : first;
 
-  // The cell may come with the next days.
+  // The cell may appear only when the next days render.
   useEffect(() => {
     if (!moving.current || !has(chosen)) return;
     moving.current = false;
@@ -64,7 +64,7 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
     // A grid is a table whose cells take the focus.
     /** Props of the `table`. */
     table: { role: 'grid', ref: table, onKeyDown },
-    /** Whether Tab stops at this cell and at what it holds. */
+    /** Whether Tab stops at this cell and its content. */
     isStop: (cell: Cell) => nameOf(cell) === nameOf(active),
     /** Props of a cell. */
     cell: (cell: Cell) => ({

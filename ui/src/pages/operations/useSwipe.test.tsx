@@ -23,7 +23,7 @@ test.each([
 ])('%s', (_what, touches, end, steps) => {
   const step = vi.fn();
   const { getByTestId } = render(<Surface step={step} />);
-  // user-event has fingers, but dispatches no touch events.
+  // user-event supports touch pointers, but dispatches no touch events.
   const touch = (type: string, points: object) =>
     act(() => {
       const event = Object.assign(new Event(type, { bubbles: true }), points);

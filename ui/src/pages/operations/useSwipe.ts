@@ -1,9 +1,15 @@
 import { type TouchEvent, useRef } from 'react';
 
-/** How far a finger goes along before it is a swipe, in CSS pixels; across it may go half as far. */
+/**
+ * The minimum length of a swipe along its direction, in CSS pixels; across, half as much is
+ * allowed.
+ */
 const least = 60;
 
-/** A swipe from the end to the start shows what comes next (1), the other way what came before (-1). Buttons do the same. */
+/**
+ * A swipe from the end to the start shows the next days (1), the opposite one the previous days
+ * (-1). Buttons do the same.
+ */
 export function useSwipe(step: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
