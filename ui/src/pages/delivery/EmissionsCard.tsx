@@ -17,18 +17,18 @@ export type EmissionsCardProps = {
 export function EmissionsCard({ order, diesel }: EmissionsCardProps) {
   const { emissionsKgCo2e, items } = order;
   if (emissionsKgCo2e === null) return null;
-  const told = items.flatMap((item) => {
+  const known = items.flatMap((item) => {
     const sentence = emissionsSentence(item);
     return sentence ? [{ item, sentence, avoided: avoidedKg(item, diesel) }] : [];
   });
   return (
     <Card title="Émissions" className={styles.stack}>
-      {(told.length > 1 || told.length === 0) && (
+      {(known.length > 1 || known.length === 0) && (
         <p className={styles.strong}>{co2(emissionsKgCo2e)}</p>
       )}
-      {told.map(({ item, sentence, avoided }) => (
+      {known.map(({ item, sentence, avoided }) => (
         <div key={item.id}>
-          {told.length > 1 && item.gas && <p className={styles.strong}>{item.gas.shortName}</p>}
+          {known.length > 1 && item.gas && <p className={styles.strong}>{item.gas.shortName}</p>}
           <p>{sentence}</p>
           {item.emissionFactor?.reference && (
             <p className={styles.quiet}>{item.emissionFactor.reference}</p>

@@ -44,12 +44,12 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
       return false;
     }
   });
-  const told = (error: unknown) =>
+  const messageFor = (error: unknown) =>
     mutationErrorMessage(error, permissions, 'Votre réponse n’a pas pu être envoyée.');
 
   return (
     <>
-      {failure !== null && <Banner tone="error">{told(failure)}</Banner>}
+      {failure !== null && <Banner tone="error">{messageFor(failure)}</Banner>}
       <Banner
         tone="info"
         action={
@@ -84,7 +84,7 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
         reason={permissions.refusal('ORDER_WRITE') ?? cut}
         onConfirm={() => answer(false)}
         onClose={() => setAsking(false)}
-        describeError={told}
+        describeError={messageFor}
       >
         <p>Nous vous en proposerons un autre.</p>
       </ConfirmDialog>

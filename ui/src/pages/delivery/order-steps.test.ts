@@ -105,12 +105,12 @@ test.each<[string, OrderProgress, string[]]>([
     [16, 17, 18, 19, 20].map((n) => `done · ${day(n)}`),
   ],
   [
-    'delivered, of which the provider tells nothing else',
+    'delivered, without any other data from the provider',
     { status: 'delivered', events: [] },
     ['done', 'done', 'done', 'done', 'done'],
   ],
   [
-    'steps that no event tells are passed without a date',
+    'steps without an event are done without a date',
     { status: 'processing', events: eventsOf('oncoming', 'processing') },
     [
       `done · ${day(16)}`,

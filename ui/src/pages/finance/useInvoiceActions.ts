@@ -101,9 +101,9 @@ function useDownload(): InvoiceActions['download'] {
       const [url, name] = paperOf(invoice, paper);
       if (!url) return;
       if (paper === 'pdf') recordEvent('finance:pdf_downloaded', {});
-      const nobody = { role: null, business: null };
+      const unknownUser = { role: null, business: null };
       fetchFile(url, name).catch((failure: unknown) =>
-        fail(mutationErrorMessage(failure, nobody, 'Le téléchargement n’a pas abouti.')),
+        fail(mutationErrorMessage(failure, unknownUser, 'Le téléchargement n’a pas abouti.')),
       );
     },
     [fail],

@@ -34,8 +34,8 @@ export function planned(slot: Slot | null, now: Date, eta: string | null = null)
 
 /** “Arrivée estimée à 14:35 (dans 22 min)”; once it is past, “Arrivée estimée à 14:35, livraison pas encore confirmée”. */
 export function arrival(eta: string, now: Date, slot: Slot | null = null): string {
-  const told = `Arrivée estimée à ${time(eta)}${isAhead(eta, now) ? ` (${relative(eta, now)})` : ''}`;
-  return [told, offSlot(eta, slot), unconfirmed(eta, now)].filter(Boolean).join(', ');
+  const estimate = `Arrivée estimée à ${time(eta)}${isAhead(eta, now) ? ` (${relative(eta, now)})` : ''}`;
+  return [estimate, offSlot(eta, slot), unconfirmed(eta, now)].filter(Boolean).join(', ');
 }
 
 /**

@@ -187,8 +187,8 @@ const sources: readonly string[] = [
  * The source of the form: the link's (`state: { source }`), else derived from the URL parameters.
  */
 export function sourceOf({ reorder, tank, date }: NewOrder, state: unknown): OrderSource {
-  const told = (state as { source?: unknown } | null | undefined)?.source;
-  if (typeof told === 'string' && sources.includes(told)) return told as OrderSource;
+  const linked = (state as { source?: unknown } | null | undefined)?.source;
+  if (typeof linked === 'string' && sources.includes(linked)) return linked as OrderSource;
   if (reorder) return 'delivery';
   if (tank) return 'tank';
   return date ? 'planning' : 'deliveries';

@@ -221,8 +221,7 @@ function PersonFields({
   const wrong = formState.errors.people?.[i];
   const heading = useId();
   return (
-    // biome-ignore lint/a11y/useSemanticElements: our fieldset is drawn as one field; this group
-    // holds several.
+    // biome-ignore lint/a11y/useSemanticElements: our fieldset is drawn as one field; this group holds several.
     <div
       role="group"
       aria-labelledby={onRemove ? heading : undefined}
