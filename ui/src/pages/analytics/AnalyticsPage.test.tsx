@@ -170,7 +170,7 @@ const noOrder = {
 
 test.each([
   ['another period', '?du=2026-08-08&au=2026-08-09', '12 derniers mois', ''],
-  ['the usual period of a site', '?site=a1', 'Effacer les filtres', ''],
+  ['the default period of a site', '?site=a1', 'Effacer les filtres', ''],
 ])('without a delivery in %s the page offers another period or filter', async (_, search, action, then) => {
   const { router } = await visit(search, noFigures);
   const text = await screen.findByText('Aucune livraison sur cette période.');

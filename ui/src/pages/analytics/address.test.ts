@@ -49,10 +49,10 @@ test('every URL parameter reaches the API', () => {
 });
 
 test.each([
-  ['a day that is none', '?du=2026-02-30&au=2026-03-12'],
+  ['an invalid date', '?du=2026-02-30&au=2026-03-12'],
   ['a period without an end', '?du=2026-03-12'],
   ['a period that ends before it begins', '?du=2026-03-12&au=2026-03-11'],
-  ['a period that is still to come', '?du=2026-11-01&au=2026-11-22'],
+  ['a period in the future', '?du=2026-11-01&au=2026-11-22'],
   ['a period of more than 36 months', '?du=2023-11-20&au=2026-11-21'],
   ['an unknown step', '?pas=heure'],
   ['an unknown comparison', '?comparer=hier'],

@@ -372,7 +372,7 @@ test.each([
     'AnnulerLa livraison a commencé\u00a0:',
   ],
   [
-    'oncoming, which the provider closed',
+    'oncoming, but closed by the provider',
     { status: 'oncoming', canCancel: false },
     'AnnulerCette commande ne peut plus être annulée ici\u00a0:',
   ],

@@ -51,7 +51,7 @@ test.each([
     true,
   ],
   [
-    'a tank that is to be filled up',
+    'a tank to fill up',
     { items: delivered.items.map((item) => ({ ...item, fillUp: true, volumeDelivered: null })) },
     true,
     false,

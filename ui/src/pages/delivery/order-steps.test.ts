@@ -48,7 +48,7 @@ test.each<[string, OrderProgress, string[]]>([
     ],
   ],
   [
-    'waiting from the start: registered when it was created',
+    'waiting from the start: the first step has the creation date',
     { status: 'waiting', events: eventsOf('waiting'), createdAt: '2026-11-15T08:00:00Z' },
     [`done · ${day(15)}`, `current · ${day(16)}`, 'upcoming', 'upcoming', 'upcoming'],
   ],

@@ -9,6 +9,6 @@ test.each([
   [{ ...delivered, issue: { status: 'CLOSED' } }, /plus de 30/],
   [delivered, /plus de 30/],
   [{ ...delivered, status: 'ready' }, /pas commencé/],
-])('%o says why nothing can be reported', (order, why) => {
+])('the order %o gives the reason why nothing can be reported', (order, why) => {
   expect(whyNotReportable(order as never)).toMatch(why);
 });

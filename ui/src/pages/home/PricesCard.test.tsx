@@ -75,7 +75,7 @@ test('prices are shown even when their history failed to load', () => {
 
 test.each([
   ['the list', failed],
-  ['the whole answer', new TypeError('Failed to fetch')],
+  ['the whole response', new TypeError('Failed to fetch')],
 ])('without %s the block is unavailable, not empty', (_, error) => {
   show({ prices: [], error });
   expect(screen.getByText('Informations indisponibles.')).toBeTruthy();

@@ -55,12 +55,12 @@ test('a past arrival says that the delivery is not confirmed yet', () => {
 
 test.each([
   ['the name of a product', [{}], ['home', 'nextOrder', 'items', 0, 'gas'], false],
-  ['the site of one on its way', [{}], ['home', 'liveOrders', 0, 'address'], false],
+  ['the site of an order under way', [{}], ['home', 'liveOrders', 0, 'address'], false],
   ['another block', [], ['home', 'prices'], false],
   ['the next delivery', [], ['home', 'nextOrder'], true],
-  ['those on their way', [], ['home', 'liveOrders'], true],
-  ['what leaves no delivery', [], ['home', 'nextOrder', 'slot', 'date'], true],
-])('%s failed', (_, orders, path, unknown) => {
+  ['the orders under way', [], ['home', 'liveOrders'], true],
+  ['a field whose failure removes the delivery', [], ['home', 'nextOrder', 'slot', 'date'], true],
+])('whether the next delivery is unknown after a failure of %s', (_, orders, path, unknown) => {
   const error = new CombinedGraphQLErrors({ errors: [{ message: 'Indisponible.', path }] });
   expect(areUnknown(orders, error)).toBe(unknown);
 });

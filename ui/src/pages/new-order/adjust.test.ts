@@ -22,19 +22,19 @@ test('a volume that fits is kept without an explanation', () => {
 
 test.each([
   [
-    'the room of the tank, down to the step of its product',
+    'the room of the tank, rounded down to the step of its product',
     { ...line, to: 'tank:603', gasId: '3', volume: 1800 },
     1670,
     '1\u202f800\u00a0L ramenés à 1\u202f670\u00a0L\u00a0: place disponible.',
   ],
   [
-    'the most of a delivery',
+    'the maximum of a delivery',
     { ...line, to: 'vehicles', volume: 45_000 },
     30_000,
     '45\u202f000\u00a0L ramenés à 30\u202f000\u00a0L\u00a0: maximum par livraison.',
   ],
   [
-    'the step of the product',
+    'a multiple of the product’s step',
     { ...line, volume: 5050 },
     5000,
     '5\u202f050\u00a0L ramenés à 5\u202f000\u00a0L\u00a0: multiple de 100\u00a0L.',

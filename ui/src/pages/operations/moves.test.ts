@@ -15,7 +15,7 @@ describe('days side by side', () => {
     ['End', '2026-11-20', 1],
     ['PageUp', '2026-11-09', 1],
     ['PageDown', '2026-11-23', 1],
-  ])('%s leads to %s, %i', (key, date, row) => {
+  ])('%s moves to %s, %i', (key, date, row) => {
     expect(moved(at, { key }, grid)).toEqual({ date, row });
   });
 
@@ -45,7 +45,7 @@ describe('a month', () => {
     ['End', '2027-01-03'],
     ['PageUp', '2026-11-30'],
     ['PageDown', '2027-01-31'],
-  ])('%s leads to %s', (key, date) => {
+  ])('%s moves to %s', (key, date) => {
     expect(moved({ date: '2026-12-31', row: 0 }, { key }, { kind: 'month' })).toEqual({
       date,
       row: 0,

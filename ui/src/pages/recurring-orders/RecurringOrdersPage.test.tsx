@@ -78,7 +78,7 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('a tab keeps the view, and a view the tab; the view switch is in the list's toolbar', async () => {
+test('a tab keeps the view, and a view the tab; the view switch is in the list’s toolbar', async () => {
   const { router } = await visit('?etat=actives');
   const tools = within(document.querySelector('[data-part="toolbar"]') as HTMLElement);
   await press(tools.getByText('Tableau'));

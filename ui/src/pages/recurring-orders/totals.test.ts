@@ -9,7 +9,7 @@ const order = (status: string, averageMonthlyCostExclTax: number | null) =>
 test.each([
   ['all of them active', [order('ACTIVE', 100_00), order('ACTIVE', 50_00)], 2, undefined],
   ['one without a cost', [order('ACTIVE', 150_00), order('ACTIVE', null)], 2, undefined],
-  ['one in pause', [order('ACTIVE', 150_00), order('PAUSED', 70_00)], 2, 'actives seulement'],
+  ['a paused one', [order('ACTIVE', 150_00), order('PAUSED', 70_00)], 2, 'actives seulement'],
   ['more pages', [order('ACTIVE', 150_00)], 30, 'sur cette page'],
   [
     'both',

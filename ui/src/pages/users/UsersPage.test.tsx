@@ -168,12 +168,12 @@ test('notifications change at once, and « Annuler » restores the previous valu
 
 test.each([
   [
-    'what the rules refuse',
+    'a change with a user error',
     () => refused(null, 'not_found', 'Cette personne n’a plus accès à l’entreprise.'),
     'Cette personne n’a plus accès à l’entreprise.',
   ],
   [
-    'what is refused',
+    'a forbidden change',
     () => {
       throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
     },
@@ -267,7 +267,7 @@ async function visitOneOfTwo(mutation: Writes) {
   return { client, sent, leave };
 }
 
-test('switching business first sends a pending cancellation to the invitation's business', async () => {
+test('switching business first sends a pending cancellation to the invitation’s business', async () => {
   const { sent, leave } = await visitOneOfTwo({ revokeUser: () => done(tom) });
   await row('Tom Roux');
   await choose('Tom Roux', 'Annuler l’invitation');
@@ -581,7 +581,7 @@ test('the URL opens the dialog that resends an expired invitation, which is sent
 });
 
 test.each([
-  ['an invitation that still waits', 'i-1', 'OWNER'],
+  ['an invitation that has not expired', 'i-1', 'OWNER'],
   ['a user who may not invite', 'i-2', 'OPERATIONS'],
 ] as const)('no dialog opens for %s', async (_, id, role) => {
   await visit(undefined, {}, `?renvoyer=${id}`, role);

@@ -37,7 +37,7 @@ test.each([
   ['another origin', { ...from, origin: 'https://evil.example' }, frame],
   ['the same host on another port', { ...from, origin: 'https://pay.example.com' }, frame],
   ['another window', { ...from, source: {} as Window }, frame],
-  ['a window, before the frame is there', { ...from, source: null }, null],
+  ['a window before the frame exists', { ...from, source: null }, null],
 ])('a message from %s is ignored', (_, event, own) => {
   const data = { type: 'card:token', token: 'tok_1' };
   expect(readMessage({ ...event, data }, own, processor)).toBeNull();

@@ -8,9 +8,9 @@ test('the initial crop is the largest centred square', () => {
 });
 
 test.each([
-  ['a photograph is looked at four times closer', { width: 4000, height: 3000 }, 4],
-  ['never closer than 128 pixels', { width: 800, height: 256 }, 2],
-  ['the smallest picture not at all', { width: 128, height: 128 }, 1],
+  ['a photograph can be enlarged four times', { width: 4000, height: 3000 }, 4],
+  ['the enlarged part keeps at least 128 pixels', { width: 800, height: 256 }, 2],
+  ['the smallest picture cannot be enlarged', { width: 128, height: 128 }, 1],
 ])('%s', (_, size, zoom) => {
   expect(closest(size)).toBe(zoom);
 });

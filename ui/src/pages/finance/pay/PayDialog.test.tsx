@@ -289,19 +289,19 @@ test('closing the dialog while it sends does not stop the payment, and lists are
 
 test.each([
   ['accepted', null, 'Règlement enregistré.'],
-  ['refused by the server', refusal('FORBIDDEN'), /^Cette action vous a été refusée\./],
+  ['rejected by the server', refusal('FORBIDDEN'), /^Cette action vous a été refusée\./],
   [
-    'refused by the provider',
+    'rejected by the provider',
     { userErrors: [{ field: null, code: 'payment_refused', message: 'Carte refusée.' }] },
     'Carte refusée.',
   ],
   [
-    'refused since the amount is another',
+    'rejected because the amount has changed',
     { userErrors: [{ field: null, code: 'amount_changed', message: '' }], total: 130_000 },
     /^Le montant a changé\s: 1\s300,00\s€\. Rien n’a été débité\.$/,
   ],
   [
-    'refused for one invoice',
+    'rejected for one invoice',
     {
       userErrors: [
         { field: ['ids', '0'], code: 'invoice_not_payable', message: 'Elle est déjà réglée.' },
@@ -309,7 +309,7 @@ test.each([
     },
     /^Facture FA-2026-001204\s: Elle est déjà réglée\.$/,
   ],
-  ['not answered', timeout(), /^Votre paiement est peut-être enregistré\. Rouvrez/],
+  ['left without a response', timeout(), /^Votre paiement est peut-être enregistré\. Rouvrez/],
 ] satisfies [string, Reply | Error | null, string | RegExp][])(
   'a payment that is %s after its dialog has closed shows a toast',
   async (_, reply, text) => {
@@ -383,9 +383,9 @@ test('an amount that changes while the form is open is shown before it is debite
 });
 
 test.each([
-  ['is not known', ['999999']],
-  ['cannot be an id', ['1;drop']],
-])('a URL that %s shows no invoice and no form', async (_, ids) => {
+  ['names an unknown invoice', ['999999']],
+  ['has no valid id', ['1;drop']],
+])('a URL that %s shows no form', async (_, ids) => {
   show(bank(), ids);
   await screen.findByText('Cette facture est introuvable.');
   await screen.findByText('Fermer');
