@@ -22,7 +22,7 @@ import type { Analytics } from './useDashboard';
 type Vehicle = Analytics['byVehicle'][number];
 
 /** The number of vehicles that a phone shows at first. */
-const few = 8;
+const shownOnPhone = 8;
 
 export type VehicleChartProps = BlockProps & {
   /** The period is longer than 30 days: the consumption covers its last 30 days only. */
@@ -36,7 +36,7 @@ export const VehicleChart = memo(({ analytics, lately, ...state }: VehicleChartP
   const layout = useLayout();
   const [all, setAll] = useState(false);
   const vehicles = analytics?.byVehicle ?? [];
-  const shortened = layout === 'phone' && !all && vehicles.length > few;
+  const shortened = layout === 'phone' && !all && vehicles.length > shownOnPhone;
   return (
     <Card className={styles.wide}>
       <RowBars
@@ -45,7 +45,7 @@ export const VehicleChart = memo(({ analytics, lately, ...state }: VehicleChartP
         level={2}
         summary={vehiclesSummary(vehicles)}
         emptyText="Aucun plein sur cette période."
-        expected={layout === 'phone' ? few : 20}
+        expected={layout === 'phone' ? shownOnPhone : 20}
         wide
         legend={[
           { id: 'volume', label: 'Volume pris', look: lookOf({}) },
@@ -55,7 +55,7 @@ export const VehicleChart = memo(({ analytics, lately, ...state }: VehicleChartP
             label: fr`Consommation ${lately ? 'des 30 derniers jours' : 'de la période'}, contre les 90 jours d’avant`,
           },
         ]}
-        rows={(shortened ? vehicles.slice(0, few) : vehicles).map((vehicle) => ({
+        rows={(shortened ? vehicles.slice(0, shownOnPhone) : vehicles).map((vehicle) => ({
           id: vehicle.vehicleId,
           to: `${paths.fleet}?vehicule=${encodeURIComponent(vehicle.vehicleId)}`,
           name: plate(vehicle.registration),

@@ -63,10 +63,10 @@ export function emissionsSummary(
 ): string {
   const total = (all: readonly Series[]) => all.reduce((sum, one) => sum + totalOf(one), 0);
   const start = begun(about, short(measure, total(emitted)));
-  const spared = -total(avoided);
+  const avoidedTotal = -total(avoided);
   const [one] = avoided;
-  if (!one || spared === 0) return `${start}.`;
-  return fr`${start}. ${one.label} : ${short(measure, spared)}.`;
+  if (!one || avoidedTotal === 0) return `${start}.`;
+  return fr`${start}. ${one.label} : ${short(measure, avoidedTotal)}.`;
 }
 
 type Vehicle = DashboardQuery['analytics']['byVehicle'][number];
@@ -93,7 +93,7 @@ export function vehiclesSummary(vehicles: readonly Vehicle[]): string {
 }
 
 /** The number of days within which a tank counts as soon empty. */
-const soon = 7;
+const soonDays = 7;
 
 /**
  * For the tanks: the one that is empty first, and how many are empty soon. `lasts` formats the days
@@ -107,10 +107,10 @@ export function tanksSummary<
     .sort((a, b) => Number(a.daysLeft) - Number(b.daysLeft));
   const [first] = known;
   if (!first) return 'Autonomie inconnue pour toutes les cuves.';
-  const near = known.filter(({ daysLeft }) => Number(daysLeft) < soon).length;
+  const near = known.filter(({ daysLeft }) => Number(daysLeft) < soonDays).length;
   const start = fr`La première à remplir est ${first.name} (${lasts(first) ?? ''})`;
-  if (near === 0) return fr`${start} ; aucune n’a moins de ${count(soon, 'jour')}.`;
-  return fr`${start} ; ${count(near, 'cuve')} à moins de ${count(soon, 'jour')}.`;
+  if (near === 0) return fr`${start} ; aucune n’a moins de ${count(soonDays, 'jour')}.`;
+  return fr`${start} ; ${count(near, 'cuve')} à moins de ${count(soonDays, 'jour')}.`;
 }
 
 /** A month of the season. */

@@ -123,7 +123,7 @@ export const Lost: Story = {
     <CardForm
       businessId="1042"
       processor={{ url: `${location.origin}/favicon.svg`, key: 'pk_1' }}
-      patience={1}
+      loadTimeout={1}
       onClose={() => {}}
     />
   ),
@@ -134,7 +134,7 @@ export const Lost: Story = {
       expect(form.queryByTitle('Coordonnées de la carte')).not.toBeInTheDocument();
       expect(form.getByRole('button', { name: 'Enregistrer la carte' })).toBeDisabled();
     });
-    // The query starts before the retry: with so little patience, the frame is removed again at
+    // The query starts before the retry: with so short a timeout, the frame is removed again at
     // once.
     const fields = form.findByTitle('Coordonnées de la carte');
     await userEvent.click(await form.findByRole('button', { name: 'Réessayer' }));

@@ -135,9 +135,9 @@ type ActionsProps = { orderId: string; order: Order | null; now: Date };
  * first visit they appear with the other actions, which would otherwise shift them.
  */
 function Actions({ orderId, order, now }: ActionsProps) {
-  const leafs = useNavigationType() !== 'POP';
+  const navigated = useNavigationType() !== 'POP';
   return (
-    <div className={styles.actions} data-waits={(!order && !leafs) || undefined}>
+    <div className={styles.actions} data-waits={(!order && !navigated) || undefined}>
       <Neighbours orderId={orderId} />
       {order && <DeliveryActions order={order} now={now} />}
     </div>

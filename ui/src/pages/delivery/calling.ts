@@ -2,7 +2,7 @@ import { toDate } from '../../lib/instant';
 import type { TankerCard_OrderFragment } from './TankerCard.generated';
 
 /** How long after a delivery its driver may still be called, in milliseconds: two hours. */
-const afterwards = 2 * 60 * 60 * 1000;
+const callableAfter = 2 * 60 * 60 * 1000;
 
 /** Whether the driver of an order may be called: from the assignment until two hours after the delivery (product S07, block 4). */
 export function mayCall(
@@ -16,5 +16,5 @@ export function mayCall(
   if (cancellation) return false;
   if (status === 'ready' || status === 'processing') return true;
   const end = status === 'delivered' && deliveredAt ? toDate(deliveredAt) : null;
-  return end !== null && now.getTime() < end.getTime() + afterwards;
+  return end !== null && now.getTime() < end.getTime() + callableAfter;
 }

@@ -25,9 +25,9 @@ export function useNeighbours(orderId: string) {
 
   // At the edge of a page, the neighbour is on another page.
   const { page: first = 1 } = trail.page;
-  const { page: last = 1, totalPages: most = 1 } = data?.orders.pageInfo ?? {};
+  const { page: last = 1, totalPages: pageCount = 1 } = data?.orders.pageInfo ?? {};
   const before = at === 0 && first > 1 ? on(first - 1) : null;
-  const after = at >= 0 && at === items.length - 1 && last < most ? on(last + 1) : null;
+  const after = at >= 0 && at === items.length - 1 && last < pageCount ? on(last + 1) : null;
   const left = useOrderNeighboursQuery(before ? { variables: before } : skipToken);
   const right = useOrderNeighboursQuery(after ? { variables: after } : skipToken);
 

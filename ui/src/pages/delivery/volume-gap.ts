@@ -7,7 +7,7 @@ type Volumes = Pick<
 >;
 
 /** The percentage of the ordered volume from which a difference is shown (product S07, block 3). */
-const tolerated = 2;
+const toleratedPercent = 2;
 
 /**
  * “−180 L (−1,5 %)”: the difference between the delivered and the ordered volume; null below 2 %,
@@ -17,7 +17,7 @@ export function volumeGap({ volumeOrdered, volumeDelivered, fillUp }: Volumes): 
   if (fillUp || !volumeOrdered || volumeDelivered === null) return null;
   const gap = volumeDelivered - volumeOrdered;
   const share = (gap / volumeOrdered) * 100;
-  if (Math.abs(share) <= tolerated) return null;
+  if (Math.abs(share) <= toleratedPercent) return null;
   const sign = gap > 0 ? '+' : '';
   return `${sign}${litres(gap)} (${sign}${percent(share.toFixed(4))})`;
 }

@@ -45,7 +45,7 @@ const noun = { one: 'export', many: 'exports' };
  * The polling interval for exports in progress without a live stream, in milliseconds (product
  * S14).
  */
-const pace = 3_000;
+const pollDelay = 3_000;
 
 export type ExportListProps = { now: () => Date };
 
@@ -62,7 +62,7 @@ export function ExportList({ now }: ExportListProps) {
   const answer = useExportsQuery({
     variables: { page: state.query },
     notifyOnNetworkStatusChange: true,
-    pollInterval: waiting && !live ? pace : 0,
+    pollInterval: waiting && !live ? pollDelay : 0,
   });
   const list = useListQuery(answer, exportsOf, state.rows);
   const { shown, items, status, error } = list;

@@ -4,7 +4,7 @@ import { fr } from '../../lib/typography';
 import { useExportEstimateQuery } from './Exports.generated';
 
 /** The maximum number of rows of an export (product S14). */
-const mostRows = 200_000;
+const maxRows = 200_000;
 
 /** The estimated number of rows of an export, and why it cannot be created. */
 export type Estimate = {
@@ -30,7 +30,7 @@ export function useEstimate(input: ExportInput, allowed: boolean): Estimate {
     return {
       words: loading ? 'Estimation…' : error ? 'Le nombre de lignes n’a pas pu être estimé.' : '',
     };
-  if (rows > mostRows) {
+  if (rows > maxRows) {
     const sentence = fr`Cet export dépasse 200 000 lignes : réduisez la période.`;
     return { words: sentence, tooLarge: sentence };
   }

@@ -75,7 +75,7 @@ export function OrderForm(props: OrderFormProps) {
   const [repeated] = useState(props.repeated);
   const lost = asked.reorder !== undefined && repeated === null;
   const leaving = useLeaving(props, state, submit.order !== null);
-  useBeginning();
+  useInitialFocus();
 
   if (submit.order) {
     return (
@@ -229,7 +229,7 @@ function useOrder(props: OrderFormProps) {
  * Focuses the first field and preloads the last components, since the dialog opened before the form
  * had loaded.
  */
-function useBeginning() {
+function useInitialFocus() {
   useEffect(() => {
     focusField('siteId');
     loadMade().catch(() => undefined);

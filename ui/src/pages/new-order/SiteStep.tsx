@@ -27,7 +27,7 @@ const AddressForm = lazyPage(() =>
 );
 
 /** The maximum number of sites shown as cards; more are searched (product S08). */
-const mostCards = 6;
+const maxCards = 6;
 
 export type SiteStepProps = {
   state: OrderFormState;
@@ -68,7 +68,7 @@ export function SiteStep({ state, business, products, errorFor, done, now }: Sit
   );
   return (
     <Step number={1} title="Site de livraison" done={done} aside={add}>
-      {sites.length > mostCards ? (
+      {sites.length > maxCards ? (
         <ComboBox
           id="siteId"
           label="Site"

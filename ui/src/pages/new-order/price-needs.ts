@@ -1,7 +1,7 @@
 import type { Faults } from '../../lib/faults';
 import { and } from '../../lib/grammar';
 import { nbsp } from '../../lib/typography';
-import { soundLines } from './rules';
+import { validLines } from './rules';
 import type { Values } from './values';
 
 /**
@@ -12,7 +12,7 @@ export function priceNeeds(values: Values, wrong: Faults): string | null {
   const { siteId, lines, slot } = values;
   const line = lines[0];
   // A single valid line has a price; the sentence leads to the first one.
-  const priced = siteId !== '' && soundLines(values, wrong).length > 0;
+  const priced = siteId !== '' && validLines(values, wrong).length > 0;
   const product = !line || line.to === '' || line.gasId === '';
   const volume = !line || line.volume === null;
   const of = lines.length > 1 ? ` du produit${nbsp}1` : '';

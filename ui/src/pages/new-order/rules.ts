@@ -62,7 +62,7 @@ export function deliveryFaults(values: Values, { business, products, now }: Cont
 }
 
 /** The indexes of the lines without errors. */
-export function soundLines({ lines }: Pick<Values, 'lines'>, faults: Faults): number[] {
+export function validLines({ lines }: Pick<Values, 'lines'>, faults: Faults): number[] {
   return [...lines.keys()].filter(
     (place) => !Object.keys(faults).some((path) => path.startsWith(`lines.${place}.`)),
   );

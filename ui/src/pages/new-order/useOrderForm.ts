@@ -40,13 +40,13 @@ export function useOrderForm(start: Values, context: Context) {
   useDirtyForm(touched && !made);
 
   // Validates prefilled values like typed ones.
-  const judge = (filled: Values) => {
+  const validateFilled = (filled: Values) => {
     const volumes = filled.lines.flatMap(({ volume }, place) =>
       volume === null ? [] : [`lines.${place}.volume` as const],
     );
     if (volumes.length > 0) void form.trigger(volumes);
   };
-  const begin = useEffectEvent(() => judge(initial));
+  const begin = useEffectEvent(() => validateFilled(initial));
   useEffect(() => begin(), []);
 
   return {
@@ -66,7 +66,7 @@ export function useOrderForm(start: Values, context: Context) {
       const { values, adjustments } = adjusted(kept, context);
       form.reset(values, { keepDefaultValues: true });
       setAdjustments(adjustments);
-      judge(values);
+      validateFilled(values);
       setResumed(true);
       setOffered(null);
     },
@@ -96,7 +96,7 @@ export function useOrderForm(start: Values, context: Context) {
       const lines = values.lines.filter((_, other) => other !== place);
       form.clearErrors('lines');
       form.setValue('lines', lines, { shouldDirty: true });
-      judge({ ...values, lines });
+      validateFilled({ ...values, lines });
     },
     /** Changes a value on behalf of the user, and clears its errors. */
     settle<P extends Path<Values>>(path: P, value: PathValue<Values, P>) {

@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { OrderFormDataDocument } from './NewOrder.generated';
 import { quoteInput } from './quote';
-import { soundLines } from './rules';
+import { validLines } from './rules';
 import { fieldOf, type OrderFormState } from './useOrderForm';
 import { type Price, usePrice } from './usePrice';
 import type { Site } from './values';
@@ -11,7 +11,7 @@ import type { Site } from './values';
 export function useOrderPrice(state: OrderFormState, site: Site | undefined, reachable: boolean) {
   const { values, faults } = state;
   // An incomplete line does not remove the price of the others.
-  const places = site ? soundLines(values, faults) : [];
+  const places = site ? validLines(values, faults) : [];
   const sound = places.flatMap((place) => values.lines[place] ?? []);
   const price = usePrice(quoteInput({ ...values, lines: sound }), reachable);
   useFreshLevels(state, price, places);

@@ -10,7 +10,7 @@ import { OrderQuoteDocument, type OrderQuoteQuery, type QuoteFragment } from './
 import { guaranteedUntil, samePrice } from './quote';
 
 /** How long the form must be idle before a price is requested, in milliseconds (product S08). */
-const rest = 400;
+const idleDelay = 400;
 
 /** An error or a warning of the API about an order. */
 export type Objection = OrderQuoteQuery['orderQuote']['userErrors'][number];
@@ -71,12 +71,12 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
 
   const ask = async () => {
     if (!input || !key) return;
-    const mine = ++turn.current;
+    const thisTurn = ++turn.current;
     setAsking(true);
     const { data, error } = await client
       .query({ query: OrderQuoteDocument, variables: { input }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => ({ data: undefined, error }));
-    if (mine !== turn.current) return;
+    if (thisTurn !== turn.current) return;
     setAsking(false);
     const { quote, userErrors = [] } = data?.orderQuote ?? {};
     if (!quote) {
@@ -110,7 +110,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   useLayoutEffect(() => {
     turn.current++;
     if (key === null || !reachable || lasts()) return;
-    const timer = setTimeout(() => void askRested(), rest);
+    const timer = setTimeout(() => void askRested(), idleDelay);
     return () => clearTimeout(timer);
   }, [key, reachable]);
 

@@ -22,7 +22,7 @@ export type LiveStripProps = {
 /**
  * The maximum number of orders: more would push the planning out of view. The list has all of them.
  */
-const most = 3;
+const maxShown = 3;
 
 /** « En direct »: the deliveries under way, with the position of each tanker (product S05). */
 export function LiveStrip({ orders, now }: LiveStripProps) {
@@ -34,20 +34,20 @@ export function LiveStrip({ orders, now }: LiveStripProps) {
       <h2 id="live-orders">En direct</h2>
       {coming ? (
         <div className={styles.orders}>
-          {[...Array(Math.min(count, most)).keys()].map((place) => (
+          {[...Array(Math.min(count, maxShown)).keys()].map((place) => (
             <LiveOrderSkeleton key={place} />
           ))}
         </div>
       ) : (
         <ul role="list" className={styles.orders}>
-          {orders.slice(0, most).map((order) => (
+          {orders.slice(0, maxShown).map((order) => (
             <li key={order.id}>
               <LiveOrder order={order} now={now} />
             </li>
           ))}
         </ul>
       )}
-      {count > most && (
+      {count > maxShown && (
         <Link to={`${paths.deliveries}?statut=processing`} className={styles.all}>
           Voir toutes les livraisons en cours
         </Link>

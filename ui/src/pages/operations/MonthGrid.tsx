@@ -22,7 +22,7 @@ export type MonthGridProps = PlanningGridProps & {
 };
 
 /** The maximum number of entries shown in a day; a link leads to the others. */
-const most = 2;
+const maxShown = 2;
 
 /** A month in whole weeks, one cell per day (product S05). */
 export function MonthGrid(props: MonthGridProps) {
@@ -132,7 +132,7 @@ function DayContent({ day, stop, planned, listFrom }: DayContentProps) {
         <VisuallyHidden> {entries.length < 2 ? noun.one : noun.many}</VisuallyHidden>
       </Link>
     );
-  const shown = entries.length > most + 1 ? most : most + 1;
+  const shown = entries.length > maxShown + 1 ? maxShown : maxShown + 1;
   return (
     <ul role="list" className={styles.entries}>
       {entries.slice(0, shown).map((entry) => (

@@ -81,8 +81,8 @@ const nightEnds = 5;
  * view would begin after it. Orders under way belong to that night.
  */
 export function opensAt(view: View, layout: Layout, now: Date): CivilDate {
-  const beginsThen = view === 'liste' || (view === 'semaine' && layout !== 'desktop');
-  return today(beginsThen ? new Date(now.getTime() - nightEnds * 3_600_000) : now);
+  const beginsWithDate = view === 'liste' || (view === 'semaine' && layout !== 'desktop');
+  return today(beginsWithDate ? new Date(now.getTime() - nightEnds * 3_600_000) : now);
 }
 
 /** The days that a view counts; for a month, only its own. */

@@ -4,7 +4,7 @@ import { type TouchEvent, useRef } from 'react';
  * The minimum length of a swipe along its direction, in CSS pixels; across, half as much is
  * allowed.
  */
-const least = 60;
+const minDistance = 60;
 
 /**
  * A swipe from the end to the start shows the next days (1), the opposite one the previous days
@@ -23,7 +23,7 @@ export function useSwipe(step: (by: 1 | -1) => void) {
       start.current = null;
       if (!from || !finger) return;
       const [along, across] = [finger.clientX - from.x, finger.clientY - from.y];
-      if (Math.abs(along) < least || Math.abs(across) > Math.abs(along) / 2) return;
+      if (Math.abs(along) < minDistance || Math.abs(across) > Math.abs(along) / 2) return;
       step(along < 0 ? 1 : -1);
     },
   };

@@ -18,7 +18,7 @@ import styles from './PasswordRecovery.module.css';
 import { RecoveryNotice } from './RecoveryNotice';
 
 /** The delay before another message can be requested, in milliseconds (product S18). */
-const patience = 60_000;
+const resendDelay = 60_000;
 
 const schema = object({
   email: line('email', { required: true, limit: 254, fault: emailFault }),
@@ -69,7 +69,7 @@ export function RecoveryRequest() {
             )}
             {failed}
             <Resend
-              from={sent.at + patience}
+              from={sent.at + resendDelay}
               loading={loading}
               onResend={() => void send(sent.email)}
             />

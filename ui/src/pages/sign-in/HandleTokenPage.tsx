@@ -9,7 +9,7 @@ import type { Attempt } from './attempt';
 import { SignInFailure } from './SignInFailure';
 
 /** The delay after which the exchange counts as slow, in milliseconds (product S03). */
-const patience = 8_000;
+const slowAfter = 8_000;
 
 type State = 'running' | 'slow' | 'success' | AuthError;
 
@@ -54,7 +54,7 @@ function useOutcome(attempt: Attempt): State {
   useEffect(() => {
     let followed = true;
     const reach = (state: State) => setReached({ attempt, state });
-    const timer = setTimeout(() => reach('slow'), patience);
+    const timer = setTimeout(() => reach('slow'), slowAfter);
     const settle = (next: State): boolean => {
       if (followed) reach(next);
       clearTimeout(timer);

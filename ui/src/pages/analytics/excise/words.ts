@@ -12,7 +12,7 @@ export type Refund = NonNullable<ExciseRefundQuery['exciseRefund']>;
 type Vehicle = Refund['vehicles'][number];
 
 /** The admissible mass in kg from which road freight is eligible. */
-const leastMass = 7_500;
+const minMassKg = 7_500;
 
 /** Whether the refund applies to the business: a vehicle is heavy enough, or of unknown mass. */
 export function isConcerned({ vehicles }: Pick<Refund, 'vehicles'>): boolean {
@@ -20,7 +20,7 @@ export function isConcerned({ vehicles }: Pick<Refund, 'vehicles'>): boolean {
     ({ exclusion, gvwKg }) =>
       exclusion === null ||
       exclusion === 'GVW_UNKNOWN' ||
-      (exclusion !== 'TOO_LIGHT' && (gvwKg ?? 0) >= leastMass),
+      (exclusion !== 'TOO_LIGHT' && (gvwKg ?? 0) >= minMassKg),
   );
 }
 

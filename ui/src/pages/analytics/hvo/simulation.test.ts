@@ -74,8 +74,8 @@ test('the sentence of an outcome', () => {
   expect(plain(outcomeInWords(simulate(cheaper, 30)))).toBe(
     '−1 241,9 t CO₂e par an (−24,1 %), économie 4 851 € HT par an, soit −4 €/t CO₂e évitée.',
   );
-  const dirtier = { ...ready(), avoidedPerLitre: -0.01 };
-  expect(plain(outcomeInWords(simulate(dirtier, 30)))).toBe(
+  const emitsMore = { ...ready(), avoidedPerLitre: -0.01 };
+  expect(plain(outcomeInWords(simulate(emitsMore, 30)))).toBe(
     '+4,9 t CO₂e par an (+0,1 %), surcoût 126 126 € HT par an.',
   );
   expect([plain(signedEuros(12_345_00)), plain(signedEuros(-3_00))]).toEqual(['+12 345 €', '−3 €']);

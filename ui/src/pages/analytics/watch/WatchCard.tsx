@@ -33,7 +33,7 @@ export type WatchCardProps = {
 };
 
 /** The number of anomalies shown at first. */
-const fewest = 10;
+const shownAtFirst = 10;
 
 /** « À surveiller »: the anomalies in words, each with its explanation and a link (product S13). */
 export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardProps) {
@@ -69,7 +69,7 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
   // The pressed button disappears, with its anomaly or with the limit. The focus moves after the
   // dialog has closed: until then the rest of the page is inert.
   const stayHere = () => requestAnimationFrame(() => content.current?.focus());
-  const shown = everything || printing ? open : open.slice(0, fewest);
+  const shown = everything || printing ? open : open.slice(0, shownAtFirst);
   return (
     // biome-ignore lint/a11y/useSemanticElements: it groups no fields.
     <div ref={content} role="group" tabIndex={-1} aria-label="Anomalies" className={styles.content}>

@@ -17,7 +17,7 @@ export type CardFormProps = {
   businessId: string;
   processor: CardProcessor;
   /** How long the fields may take to load, in milliseconds. */
-  patience?: number;
+  loadTimeout?: number;
   /** Called when the drawer closes, saved or not. */
   onClose: () => void;
 };
@@ -29,7 +29,7 @@ type State = 'loading' | 'ready' | 'busy' | 'lost';
  * The form of a card. Its fields are a frame of the processor, on another origin: only a token
  * reaches this page (product S15).
  */
-export function CardForm({ businessId, processor, patience = 15_000, onClose }: CardFormProps) {
+export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose }: CardFormProps) {
   const toast = useToast();
   const cut = useCutReason();
   const [add] = useAddCardPaymentMethodMutation();
@@ -65,7 +65,7 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
     setState('ready');
   };
 
-  const hear = useEffectEvent((event: MessageEvent) => {
+  const onMessage = useEffectEvent((event: MessageEvent) => {
     const said = readMessage(event, frame.current?.contentWindow ?? null, processor);
     switch (said?.type) {
       case 'card:typed':
@@ -88,15 +88,15 @@ export function CardForm({ businessId, processor, patience = 15_000, onClose }: 
     }
   });
   useEffect(() => {
-    addEventListener('message', hear);
-    return () => removeEventListener('message', hear);
+    addEventListener('message', onMessage);
+    return () => removeEventListener('message', onMessage);
   }, []);
 
   useEffect(() => {
     if (state !== 'loading') return;
-    const timer = setTimeout(() => setState('lost'), patience);
+    const timer = setTimeout(() => setState('lost'), loadTimeout);
     return () => clearTimeout(timer);
-  }, [state, patience]);
+  }, [state, loadTimeout]);
 
   return (
     <Drawer

@@ -28,14 +28,14 @@ export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCro
   useEffect(() => {
     if (canvas.current) draw(canvas.current, picture, crop);
   }, [picture, crop]);
-  const hand = useHand(canvas, picture, crop, disabled ? null : onChange);
+  const gestures = useGestures(canvas, picture, crop, disabled ? null : onChange);
   const url = useMemo(() => preview(picture, crop), [picture, crop]);
   const { side } = squareOf(picture, crop);
   const percent = (part: number) => Math.round(part * 100);
   return (
     <div className={styles.crop}>
       {/* Hidden: the sliders do the same and are announced. */}
-      <canvas ref={canvas} width={512} height={512} aria-hidden className={styles.view} {...hand} />
+      <canvas ref={canvas} width={512} height={512} aria-hidden className={styles.view} {...gestures} />
       <div className={styles.sliders}>
         <Slider
           label="Zoom"
@@ -78,7 +78,7 @@ export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCro
 type Point = { readonly x: number; readonly y: number };
 
 /** The pointer and wheel handlers that move and zoom the picture. */
-function useHand(
+function useGestures(
   canvas: { readonly current: HTMLCanvasElement | null },
   picture: ImageBitmap,
   crop: Crop,

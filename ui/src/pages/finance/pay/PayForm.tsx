@@ -122,7 +122,7 @@ function NoMethod() {
 }
 
 /** The number of invoices above which the list scrolls. */
-const inSight = 5;
+const maxVisible = 5;
 
 type InvoicesProps = {
   invoices: readonly Invoice[];
@@ -132,7 +132,7 @@ type InvoicesProps = {
 };
 
 function Invoices({ invoices, total, sent }: InvoicesProps) {
-  const scrolls = invoices.length > inSight;
+  const scrolls = invoices.length > maxVisible;
   return (
     <section aria-label="Factures" className={styles.invoices}>
       <dl className={styles.list} {...(scrolls && { tabIndex: 0, 'data-scrolls': true })}>

@@ -4,11 +4,11 @@ import type { PayDialog_InvoiceFragment as Invoice } from './PayDialog.generated
 import {
   after,
   beginning,
-  type Happening,
+  type PaymentEvent,
   marksOf,
   outcomeOf,
   type Payment,
-  patience,
+  maxReadings,
   reasonsOf,
   totalOf,
   unpayable,
@@ -17,11 +17,11 @@ import {
 const first = invoice();
 
 /** The state of a payment after these events. */
-function through(...happenings: Happening[]): Payment {
-  return happenings.reduce(after, beginning);
+function stateAfter(...events: PaymentEvent[]): Payment {
+  return events.reduce(after, beginning);
 }
 
-const read = (...invoices: Invoice[]): Happening => ({ what: 'read', invoices });
+const read = (...invoices: Invoice[]): PaymentEvent => ({ what: 'read', invoices });
 const refused = (code: string, field: string[] | null = null, total: number | null = null) =>
   ({
     what: 'answered',
@@ -31,23 +31,23 @@ const refused = (code: string, field: string[] | null = null, total: number | nu
       total,
       userErrors: [{ __typename: 'UserError', field, code, message: 'Non.' }],
     },
-  }) as Happening;
+  }) as PaymentEvent;
 const accepted = (...invoices: Invoice[]) =>
   ({
     what: 'answered',
     answer: { __typename: 'PayInvoicesPayload', invoices, total: null, userErrors: [] },
-  }) as Happening;
-const sent: Happening = { what: 'sent' };
-const lost: Happening = { what: 'lost' };
-const unread: Happening = { what: 'unread' };
-const check: Happening = { what: 'check' };
-const times = (n: number, one: Happening) => Array.from({ length: n }, () => one);
+  }) as PaymentEvent;
+const sent: PaymentEvent = { what: 'sent' };
+const lost: PaymentEvent = { what: 'lost' };
+const unread: PaymentEvent = { what: 'unread' };
+const check: PaymentEvent = { what: 'check' };
+const times = (n: number, one: PaymentEvent) => Array.from({ length: n }, () => one);
 
 test('the invoices are loaded before the form, and again after a failure', () => {
-  expect(through().step).toBe('loading');
-  expect(through(unread).step).toBe('unread');
-  expect(through(unread, check).step).toBe('loading');
-  const payment = through(unread, check, read(first, late));
+  expect(stateAfter().step).toBe('loading');
+  expect(stateAfter(unread).step).toBe('unread');
+  expect(stateAfter(unread, check).step).toBe('loading');
+  const payment = stateAfter(unread, check, read(first, late));
   expect(payment.step).toBe('form');
   expect(totalOf(payment)).toBe(210_050);
 });
@@ -61,7 +61,7 @@ test.each([
   [null, 'pending'],
   [9, 'pending'],
 ] as const)('the outcome of an accepted payment with the label %s is %s', (payment, outcome) => {
-  const { step, invoices } = through(read(first), sent, accepted({ ...paidBy(first, 2), payment }));
+  const { step, invoices } = stateAfter(read(first), sent, accepted({ ...paidBy(first, 2), payment }));
   expect(step).toBe('recorded');
   expect(outcomeOf(invoices)).toBe(outcome);
 });
@@ -75,7 +75,7 @@ test('among several outcomes a failure takes precedence, then a pending debit, t
 });
 
 test('an update replaces its invoice, and adds none that was not selected', () => {
-  const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
+  const recorded = stateAfter(read(first), sent, accepted(paidBy(first, 2)));
   const { step, invoices } = after(recorded, read(paidBy(first, 1), late));
   expect(step).toBe('recorded');
   expect(invoices.map(({ id, payment }) => [id, payment])).toEqual([['2204', 1]]);
@@ -84,7 +84,7 @@ test('an update replaces its invoice, and adds none that was not selected', () =
 test('each failure reason is listed once, and only failed invoices are paid again', () => {
   const failed = { status: 'FAILED', failureReason: 'Provision insuffisante' } as const;
   const third = invoice({ id: '3', number: 'FA-3' });
-  const payment = through(
+  const payment = stateAfter(
     read(first, late, third),
     sent,
     accepted(paidBy(first, 5, failed), paidBy(late, 1), paidBy(third, 5, failed)),
@@ -97,7 +97,7 @@ test('each failure reason is listed once, and only failed invoices are paid agai
 });
 
 test('after a change, the user agrees to the new amount', () => {
-  const changed = through(read(first), sent, refused('amount_changed', null, 130_000));
+  const changed = stateAfter(read(first), sent, refused('amount_changed', null, 130_000));
   expect(changed.step).toBe('form');
   expect(changed.notice).toEqual({ of: 'amount', total: 130_000 });
   expect(totalOf(changed)).toBe(130_000);
@@ -109,7 +109,7 @@ test('after a change, the user agrees to the new amount', () => {
 });
 
 test('the provider names the invoice that it rejects, and the others can be paid without it', () => {
-  const payment = through(read(first, late), sent, refused('invoice_not_payable', ['ids', '1']));
+  const payment = stateAfter(read(first, late), sent, refused('invoice_not_payable', ['ids', '1']));
   expect(unpayable(payment)).toEqual([{ id: '2187', number: 'FA-2026-001187', why: 'Non.' }]);
   const rest = after(payment, { what: 'without' });
   expect(rest.invoices).toEqual([first]);
@@ -125,35 +125,35 @@ test.each([
   [{ remaining: null }, 'Elle ne peut pas être réglée.'],
 ] as const)('the reason why an invoice cannot be paid: %o', (changes, why) => {
   const { id, number } = first;
-  expect(unpayable(through(read(invoice(changes))))).toEqual([{ id, number, why }]);
+  expect(unpayable(stateAfter(read(invoice(changes))))).toEqual([{ id, number, why }]);
 });
 
 test('a scheduled debit can be brought forward', () => {
-  expect(unpayable(through(read(paidBy(first, 4))))).toEqual([]);
+  expect(unpayable(stateAfter(read(paidBy(first, 4))))).toEqual([]);
 });
 
 test('any other error shows its own message', () => {
-  const payment = through(read(first), sent, refused('payment_refused', ['paymentMethodId']));
+  const payment = stateAfter(read(first), sent, refused('payment_refused', ['paymentMethodId']));
   expect(payment.notice).toEqual({ of: 'refused', message: 'Non.' });
   expect(unpayable(payment)).toEqual([]);
 });
 
 test('after a lost response the invoices show that the payment is recorded', () => {
-  const checking = through(read(first, late), sent, lost);
+  const checking = stateAfter(read(first, late), sent, lost);
   expect(checking.step).toBe('checking');
   const payment = after(checking, read(paidBy(first, 2), paidBy(late, 4)));
   expect(payment).toMatchObject({ step: 'recorded', unanswered: true });
 });
 
 test('after a lost response the payment counts as not recorded after enough reads of the invoices', () => {
-  const checking = through(read(first), sent, lost);
-  const almost = times(patience - 1, read(first)).reduce(after, checking);
-  expect(almost).toMatchObject({ step: 'checking', readings: patience - 1 });
+  const checking = stateAfter(read(first), sent, lost);
+  const almost = times(maxReadings - 1, read(first)).reduce(after, checking);
+  expect(almost).toMatchObject({ step: 'checking', readings: maxReadings - 1 });
   expect(after(almost, read(first))).toMatchObject({ step: 'form', notice: { of: 'lost' } });
 });
 
 test('a payment is not recorded while only one of several invoices shows it', () => {
-  const checking = through(read(first, late), sent, lost);
+  const checking = stateAfter(read(first, late), sent, lost);
   expect(after(checking, read(paidBy(first, 2), late)).step).toBe('checking');
 });
 
@@ -161,7 +161,7 @@ test('an earlier attempt is not mistaken for this payment', () => {
   const failed = paidBy(first, 5, { status: 'FAILED' });
   const scheduled = paidBy(first, 4, { status: 'SCHEDULED' });
   for (const before of [failed, scheduled]) {
-    const checking = through(read(before), sent, lost);
+    const checking = stateAfter(read(before), sent, lost);
     expect(after(checking, read(before)).step).toBe('checking');
     const again = { ...before, payments: [...before.payments, paidBy(late, 2).payments[0]] };
     expect(after(checking, read(again as Invoice)).step).toBe('recorded');
@@ -169,7 +169,7 @@ test('an earlier attempt is not mistaken for this payment', () => {
 });
 
 test('a payment is unknown while its invoices fail to load', () => {
-  const checking = through(read(first), sent, lost);
+  const checking = stateAfter(read(first), sent, lost);
   const unknown = after(after(checking, read(first)), unread);
   expect(unknown).toMatchObject({ step: 'unknown', readings: 0 });
   expect(after(unknown, unread)).toBe(unknown);
@@ -180,16 +180,16 @@ test('a payment is unknown while its invoices fail to load', () => {
 
 test('invoices with pending payments count as recorded, wherever they were paid from', () => {
   const [a, b] = [paidBy(first, 2), paidBy(late, 2)];
-  expect(through(read(a, b))).toMatchObject({ step: 'recorded', unanswered: false });
-  expect(through(read(a, late)).step).toBe('form');
-  const form = through(read(first, late), read(a));
+  expect(stateAfter(read(a, b))).toMatchObject({ step: 'recorded', unanswered: false });
+  expect(stateAfter(read(a, late)).step).toBe('form');
+  const form = stateAfter(read(first, late), read(a));
   expect(form.step).toBe('form');
   expect(after(form, read(b)).step).toBe('recorded');
-  expect(through(read()).step).toBe('form');
+  expect(stateAfter(read()).step).toBe('form');
 });
 
 test('a payment that counted as not recorded becomes recorded as soon as the invoices show it', () => {
-  const form = through(read(first), sent, lost, ...times(patience, read(first)));
+  const form = stateAfter(read(first), sent, lost, ...times(maxReadings, read(first)));
   expect(after(form, read(paidBy(first, 4)))).toMatchObject({
     step: 'recorded',
     unanswered: true,
@@ -198,7 +198,7 @@ test('a payment that counted as not recorded becomes recorded as soon as the inv
 });
 
 test('an amount that changes in the form shows a notice', () => {
-  const form = through(read(first, late));
+  const form = stateAfter(read(first, late));
   expect(after(form, read({ ...first, remaining: 1_000 })).notice).toEqual({
     of: 'amount',
     total: 87_050,
@@ -208,12 +208,12 @@ test('an amount that changes in the form shows a notice', () => {
 
 test('a payment sent before a reload is looked up first', () => {
   const before = marksOf([first]);
-  const asked = (one: Invoice) => through({ what: 'read', invoices: [one], before });
+  const asked = (one: Invoice) => stateAfter({ what: 'read', invoices: [one], before });
   expect(asked(paidBy(first, 2))).toMatchObject({ step: 'recorded', unanswered: true });
   expect(asked(first)).toMatchObject({ step: 'checking', readings: 1 });
 });
 
 test('a failed read does not change a recorded payment', () => {
-  const recorded = through(read(first), sent, accepted(paidBy(first, 2)));
+  const recorded = stateAfter(read(first), sent, accepted(paidBy(first, 2)));
   expect(after(recorded, unread)).toBe(recorded);
 });

@@ -43,7 +43,7 @@ export type Payment = {
 };
 
 /** An event in the life of a payment. */
-export type Happening =
+export type PaymentEvent =
   /**
    * The invoices were loaded, with the payments they had before an attempt without a response; or
    * they failed to load.
@@ -82,28 +82,28 @@ export const beginning: Payment = {
  * How often the invoices are read before a payment without a response counts as not recorded: it
  * may still be under way.
  */
-export const patience = 3;
+export const maxReadings = 3;
 
 /** The state of a payment after an event. */
-export function after(payment: Payment, happening: Happening): Payment {
+export function after(payment: Payment, paymentEvent: PaymentEvent): Payment {
   const { step, invoices } = payment;
-  switch (happening.what) {
+  switch (paymentEvent.what) {
     case 'read':
       return read(
-        { ...payment, invoices: withUpdates(invoices, happening.invoices, step) },
+        { ...payment, invoices: withUpdates(invoices, paymentEvent.invoices, step) },
         sumOf(invoices),
-        happening.before,
+        paymentEvent.before,
       );
     case 'unread':
       return unread(payment);
     case 'sent':
       return { ...payment, step: 'sent', notice: null, refused: [], before: marksOf(invoices) };
     case 'answered':
-      return answered(payment, happening.answer);
+      return answered(payment, paymentEvent.answer);
     case 'lost':
       return { ...payment, step: 'checking', readings: 0 };
     case 'failed':
-      return { ...payment, step: 'form', notice: { of: 'failed', failure: happening.failure } };
+      return { ...payment, step: 'form', notice: { of: 'failed', failure: paymentEvent.failure } };
     case 'check':
       return { ...payment, step: step === 'unread' ? 'loading' : 'checking', readings: 0 };
     case 'change':
@@ -171,7 +171,7 @@ function unread(payment: Payment): Payment {
 function verified(payment: Payment): Payment {
   if (isFound(payment)) return { ...payment, step: 'recorded', unanswered: true };
   const readings = payment.readings + 1;
-  if (readings < patience) return { ...payment, step: 'checking', readings };
+  if (readings < maxReadings) return { ...payment, step: 'checking', readings };
   return { ...payment, step: 'form', notice: { of: 'lost' } };
 }
 

@@ -7,7 +7,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { recordEvent } from '../../../lib/events';
 import { closedNews } from './closed-news';
 import { usePayInvoicesMutation } from './PayDialog.generated';
-import { after, type Happening, marksOf, type Payment, totalOf } from './payment';
+import { after, type PaymentEvent, marksOf, type Payment, totalOf } from './payment';
 import {
   dropSending,
   type Intention,
@@ -23,7 +23,7 @@ export type Chosen = Pick<Intention, 'paymentMethodId' | 'on'>;
 /** Arguments of {@link useSending}. */
 export type SendingOf = {
   ids: readonly string[];
-  onChange: (happening: Happening) => void;
+  onChange: (paymentEvent: PaymentEvent) => void;
 };
 
 /** Sends a payment once, and stores it until it has a response. */
@@ -40,7 +40,7 @@ export function useSending({ ids, onChange }: SendingOf) {
   };
 
   /** Sends it under its idempotency key and returns the event. */
-  const submit = async ({ intention, idempotencyKey }: Sending): Promise<Happening> => {
+  const submit = async ({ intention, idempotencyKey }: Sending): Promise<PaymentEvent> => {
     const { data } = await pay({
       variables: { ...intention, idempotencyKey },
       update: (cache, answer) => {
@@ -65,7 +65,7 @@ export function useSending({ ids, onChange }: SendingOf) {
     keepSending(sending);
     setSent(intention);
     onChange({ what: 'sent' });
-    const happening = await submit(sending).catch((failure): Happening => {
+    const paymentEvent = await submit(sending).catch((failure): PaymentEvent => {
       if (!isRefusal(failure)) return { what: 'lost' };
       // The rejection concerns this attempt only: an earlier one under the same key may have been
       // accepted.
@@ -73,8 +73,8 @@ export function useSending({ ids, onChange }: SendingOf) {
       return { what: 'failed', failure };
     });
     busy.current = false;
-    onChange(happening);
-    announce(after(after(of, { what: 'sent' }), happening));
+    onChange(paymentEvent);
+    announce(after(after(of, { what: 'sent' }), paymentEvent));
   };
 
   return {

@@ -106,7 +106,7 @@ function Step({ run }: { run: Import }) {
       return (
         <Part title={fr`Vérification de « ${run.fileName} »`}>
           <SaveFailure of={failure} what={notImported} />
-          {stage.again && <Became report={stage.report} />}
+          {stage.again && <ImportOutcome report={stage.report} />}
           <Counts report={stage.report} />
           <Verdict report={stage.report} again={stage.again} />
           <Rejected report={stage.report} />
@@ -192,7 +192,7 @@ function Choice({ run, problem }: { run: Import; problem: string | undefined }) 
 }
 
 /** The outcome of an import whose response was lost: all of its rows were imported, or none. */
-function Became({ report }: { report: Report }) {
+function ImportOutcome({ report }: { report: Report }) {
   const done = changes(report) === 0 && report.unchanged > 0;
   return done ? (
     <Banner tone="ok">{fr`L’import a bien eu lieu : les lignes valables sont dans votre flotte.`}</Banner>

@@ -35,7 +35,7 @@ export function Counts({ report: { created, updated, unchanged, rejected } }: Of
 }
 
 /** The maximum number of reasons that the API returns. */
-const mostReasons = 500;
+const maxReasons = 500;
 
 /** Why rows are rejected, with a download of those rows; empty when none is. */
 export function Rejected({ report: { rejected, errors, rejectedFile } }: OfReport) {
@@ -45,7 +45,7 @@ export function Rejected({ report: { rejected, errors, rejectedFile } }: OfRepor
       <h4>{`${count(rejected, 'ligne')} ${rejected < 2 ? 'rejetée' : 'rejetées'}`}</h4>
       {errors.length > 0 && <Reasons errors={errors} />}
       <div className={styles.take}>
-        {errors.length >= mostReasons && (
+        {errors.length >= maxReasons && (
           <p>
             {fr`Les 500 premières raisons sont affichées. Le fichier des lignes rejetées les contient toutes.`}
           </p>

@@ -60,7 +60,7 @@ export type TankDrawerProps = {
 };
 
 /** The number of past days in the chart. */
-const past = 90;
+const pastDays = 90;
 
 const tasks = ['relever', 'modifier'] as const;
 

@@ -34,7 +34,7 @@ export function deliveriesOf(orders: readonly Order[], tank: string): Delivery[]
 const moment = (at: string) => `${dateTable(at)} à ${time(at)}`;
 
 /** The number of readings shown at first: about a week's. */
-const fewest = 28;
+const shownAtFirst = 28;
 
 /** The readings of a tank, the newest first. */
 export function TankReadings({
@@ -70,11 +70,11 @@ export function TankReadings({
           caption="Relevés de niveau"
           density="compact"
           columns={columns}
-          rows={all ? newest : newest.slice(0, fewest)}
+          rows={all ? newest : newest.slice(0, shownAtFirst)}
           rowKey={({ at }) => at}
         />
       )}
-      {!all && newest.length > fewest && (
+      {!all && newest.length > shownAtFirst && (
         <div>
           <Button look="outline" onClick={() => setAll(true)}>
             {`Afficher les ${newest.length} relevés`}
