@@ -43,7 +43,7 @@ import { statusOf, useDashboard } from './useDashboard';
 import { usePrinting } from './usePrinting';
 
 export type AnalyticsPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -25,7 +25,7 @@ type About = {
  * “Volume en hausse de 8 % par rapport à l’année précédente, à 842,3 m³”, with the change of the
  * key figure.
  */
-function begun({ subject, kpi, compared }: About, total: string): string {
+function sentenceStart({ subject, kpi, compared }: About, total: string): string {
   const change = kpi && compared && moved(kpi);
   if (!change) return fr`${subject} : ${total}`;
   const agreed = change === 'stable' && subject.endsWith('s') ? 'stables' : change;
@@ -40,7 +40,7 @@ const totalOf = ({ points }: Pick<Series, 'points'>) => sum(points.map(({ value 
 export function volumeSummary(series: readonly Series[], about: About, measure: Measure): string {
   const each = series.map((one) => ({ label: one.label, total: totalOf(one) }));
   const total = each.reduce((all, one) => all + one.total, 0);
-  const start = begun(about, short(measure, total));
+  const start = sentenceStart(about, short(measure, total));
   const [first, second] = [...each].sort((a, b) => b.total - a.total);
   if (!first || !second || total === 0) return `${start}.`;
   return fr`${start} ; ${le(inSentence(first.label))} en représente ${percent((100 * first.total) / total)}.`;
@@ -48,7 +48,7 @@ export function volumeSummary(series: readonly Series[], about: About, measure: 
 
 /** For the spend: the total, its change, and the highest point. */
 export function spendSummary(current: Series, about: About, measure: Measure): string {
-  const start = begun(about, short(measure, totalOf(current)));
+  const start = sentenceStart(about, short(measure, totalOf(current)));
   const top = [...current.points].sort((a, b) => (b.value ?? 0) - (a.value ?? 0))[0];
   if (!top?.value || current.points.length === 1) return `${start}.`;
   return fr`${start} ; au plus haut ${at(top)} (${short(measure, top.value)}).`;
@@ -62,7 +62,7 @@ export function emissionsSummary(
   measure: Measure,
 ): string {
   const total = (all: readonly Series[]) => all.reduce((sum, one) => sum + totalOf(one), 0);
-  const start = begun(about, short(measure, total(emitted)));
+  const start = sentenceStart(about, short(measure, total(emitted)));
   const avoidedTotal = -total(avoided);
   const [one] = avoided;
   if (!one || avoidedTotal === 0) return `${start}.`;

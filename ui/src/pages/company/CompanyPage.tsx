@@ -64,7 +64,7 @@ const DeletePaymentMethod = lazyPage(() =>
 );
 
 export type CompanyPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -58,7 +58,7 @@ const PaperViewer = lazyPage(() =>
 );
 
 export type DeliveriesPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

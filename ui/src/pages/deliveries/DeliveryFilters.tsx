@@ -137,7 +137,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
   );
 }
 
-/** The tab that contains the filtered orders, except the one with all orders. */
+/** The label of the tab that the filters apply to; undefined for the tab with all orders. */
 function withinOf(filters: Filters): string | undefined {
   const tab = tabOf(filters);
   if (!tab) return filters.annulees ? 'Annulées' : undefined;

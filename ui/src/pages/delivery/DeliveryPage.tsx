@@ -45,7 +45,7 @@ const Details = lazyPage(loadDetails);
 export const fetchDelivery = Details.fetch;
 
 export type DeliveryPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

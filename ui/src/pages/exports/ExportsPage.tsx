@@ -5,7 +5,7 @@ import { useStillAllowed } from '../../lib/dirty-forms';
 import { ExportList } from './ExportList';
 
 export type ExportsPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -34,7 +34,7 @@ const PaymentMethodsTab = lazyPage(() =>
 );
 
 export type FinancePageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

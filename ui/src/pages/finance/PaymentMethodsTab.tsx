@@ -16,7 +16,7 @@ import { useFinancePaymentMethodsQuery } from './PaymentMethodsTab.generated';
 import styles from './PaymentMethodsTab.module.css';
 
 export type PaymentMethodsTabProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

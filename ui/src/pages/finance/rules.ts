@@ -86,8 +86,8 @@ function added(amounts: readonly (number | null)[]): number {
 }
 
 /**
- * The label of a line without the name of its product, which a chip shows: « Dépôt Toulouse » of «
- * Gazole B7 · Dépôt Toulouse ».
+ * The label of a line without the name of its product, which a chip shows: « Dépôt Toulouse » of
+ * « Gazole B7 · Dépôt Toulouse ».
  */
 export function besideProduct(label: string, product: string): string {
   const [first, ...rest] = label.split(/\s·\s/);

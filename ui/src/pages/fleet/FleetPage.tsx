@@ -42,7 +42,7 @@ export async function fetchFleet(): Promise<void> {
 }
 
 export type FleetPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

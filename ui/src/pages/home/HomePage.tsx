@@ -19,7 +19,7 @@ import { HomeDocument, useHomeQuery } from './HomePage.generated';
 import { HomeSkeleton } from './HomeSkeleton';
 
 export type HomePageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

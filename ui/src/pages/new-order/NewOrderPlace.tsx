@@ -9,7 +9,7 @@ import { useNewOrder } from './address';
 const NewOrderDialog = lazyPage(() => import('./NewOrderDialog').then((m) => m.NewOrderDialog));
 
 export type NewOrderPlaceProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -32,7 +32,7 @@ export function adjusted(
 
 /**
  * The line with a deliverable volume, and the explanation; `ordered` is how many litres of the
- * product other lines already have.
+ * product earlier lines already have.
  */
 function deliverable(
   line: Line,

@@ -136,7 +136,7 @@ function tankOfItem(site: Site | undefined, { gas, tank }: Repeated['items'][num
   return tanksOf(site).find(({ id, gas: held }) => id === tank?.id && held?.id === gas?.id);
 }
 
-/** The stored draft, as far as it is still valid; null when it is not one of this form. */
+/** The values of a stored draft; those that are no longer valid are replaced by fresh ones. */
 export function restored(
   kept: Record<string, unknown>,
   fresh: Values,

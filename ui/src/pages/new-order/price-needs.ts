@@ -11,7 +11,7 @@ import type { Values } from './values';
 export function priceNeeds(values: Values, wrong: Faults): string | null {
   const { siteId, lines, slot } = values;
   const line = lines[0];
-  // A single valid line has a price; the sentence leads to the first one.
+  // One valid line is enough for a price; without any, the sentence asks for the first line.
   const priced = siteId !== '' && validLines(values, wrong).length > 0;
   const product = !line || line.to === '' || line.gasId === '';
   const volume = !line || line.volume === null;

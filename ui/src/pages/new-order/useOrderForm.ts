@@ -54,7 +54,7 @@ export function useOrderForm(start: Values, context: Context) {
     values,
     /** All errors, shown or not. */
     faults,
-    /** Whether the user has changed a value. */
+    /** Whether the form holds input of the user, typed or from a draft. */
     touched: touched && !made,
     /** Whether a stored draft is offered, to resume or to discard. */
     offered: offered !== null,
@@ -91,7 +91,7 @@ export function useOrderForm(start: Values, context: Context) {
       );
       if (again.length > 0) void form.trigger(again);
     },
-    /** Removes a line; the errors of the others move with them. */
+    /** Removes a line, and validates the others at their new indexes. */
     removeLine(place: number) {
       const lines = values.lines.filter((_, other) => other !== place);
       form.clearErrors('lines');

@@ -106,8 +106,8 @@ const notPlaced = 'La commande n’a pas abouti. Vous pouvez réessayer sans ris
 const slugs = ['gazole', 'hvo', 'adblue', 'gnr', 'sp95'] as const;
 
 /**
- * Records the usage event of an order: its first known product and its total volume. Products that
- * the event catalogue does not know are omitted.
+ * Records the usage event of an order: the product of its first line, and its total volume. There is
+ * no event for a product that the event catalogue does not know.
  */
 function recordCreated({ lines }: Values, products: readonly Product[], source: OrderSource): void {
   const slug = products.find(({ id }) => id === lines[0]?.gasId)?.slug;

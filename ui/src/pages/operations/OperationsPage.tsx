@@ -42,7 +42,7 @@ import { useAddress } from './useAddress';
 const FeedDialog = lazyPage(() => import('./FeedDialog').then((m) => m.FeedDialog));
 
 export type OperationsPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -49,7 +49,7 @@ const RecurringDialogs = lazyPage(() =>
 );
 
 export type RecurringOrderPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

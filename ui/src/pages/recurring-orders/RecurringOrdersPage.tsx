@@ -38,7 +38,7 @@ const RecurringDialogs = lazyPage(() =>
 );
 
 export type RecurringOrdersPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

@@ -5,7 +5,7 @@ import { useStillAllowed } from '../../lib/dirty-forms';
 import { UserList } from './UserList';
 
 export type UsersPageProps = {
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 

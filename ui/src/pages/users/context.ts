@@ -9,7 +9,7 @@ export type UsersContext = {
   writes: UserWrites;
   /** Why no user can be changed now: there is no connection; undefined while there is one. */
   cut: string | undefined;
-  /** The present moment. */
+  /** The current time. */
   now: () => Date;
   /** Opens the drawer that edits a user. */
   edit: (user: User) => void;

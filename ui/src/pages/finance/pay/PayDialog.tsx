@@ -18,7 +18,7 @@ export type PayDialogProps = {
   ids: readonly string[];
   /** Called when the dialog closes; a payment in progress continues. */
   onClose: () => void;
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
   /** The polling interval of a payment in progress, in milliseconds. */
   every?: number;

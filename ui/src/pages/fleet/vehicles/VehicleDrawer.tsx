@@ -51,7 +51,7 @@ export type VehicleDrawerProps = {
   /** Called when the form closes, saved or not. */
   onEdited: () => void;
   onClose: () => void;
-  /** The present moment; the provider's clock by default. */
+  /** The current time; the provider's clock by default. */
   now?: () => Date;
 };
 
