@@ -9,7 +9,7 @@ export type CompaniesProps = {
   provider: string;
 };
 
-/** The customer and the provider, for print only: on screen the frame names them. */
+/** The customer and the provider, for print only, where nothing else names them. */
 export function Companies({ business, provider }: CompaniesProps) {
   return (
     <dl className={styles.companies}>

@@ -4,7 +4,10 @@ import type { TankerCard_OrderFragment } from './TankerCard.generated';
 /** How long after a delivery its driver may still be called, in milliseconds: two hours. */
 const callableAfter = 2 * 60 * 60 * 1000;
 
-/** Whether the driver of an order may be called: from the assignment until two hours after the delivery (product S07, block 4). */
+/**
+ * Whether the driver of an order may be called: from the assignment until two hours after the
+ * delivery (product S07, block 4).
+ */
 export function mayCall(
   {
     status,

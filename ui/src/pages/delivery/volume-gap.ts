@@ -6,11 +6,11 @@ type Volumes = Pick<
   'volumeOrdered' | 'volumeDelivered' | 'fillUp'
 >;
 
-/** The percentage of the ordered volume from which a difference is shown (product S07, block 3). */
+/** The percentage of the ordered volume above which a difference is shown (product S07, block 3). */
 const toleratedPercent = 2;
 
 /**
- * “−180 L (−1,5 %)”: the difference between the delivered and the ordered volume; null below 2 %,
+ * “−180 L (−1,5 %)”: the difference between the delivered and the ordered volume; null up to 2 %,
  * and for a tank to fill up, whose volume was only an estimate.
  */
 export function volumeGap({ volumeOrdered, volumeDelivered, fillUp }: Volumes): string | null {

@@ -23,8 +23,8 @@ export type HomePageProps = {
   now?: () => Date;
 };
 
-// Not needed for the first screen of a business that is set up; the module that reads a dialog from
-// the URL is not either.
+// Loaded on demand: the first screen of a business that is set up needs neither of them, nor the
+// module that reads a dialog from the URL.
 const OnboardingCard = lazyPage(() => import('./OnboardingCard').then((m) => m.OnboardingCard));
 const PriceDrawer = lazyPage(() => import('./prices/PriceDrawer').then((m) => m.PriceDrawer));
 

@@ -66,8 +66,8 @@ export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose 
   };
 
   const onMessage = useEffectEvent((event: MessageEvent) => {
-    const said = readMessage(event, frame.current?.contentWindow ?? null, processor);
-    switch (said?.type) {
+    const message = readMessage(event, frame.current?.contentWindow ?? null, processor);
+    switch (message?.type) {
       case 'card:typed':
         return setDirty(true);
       case 'card:busy':
@@ -84,7 +84,7 @@ export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose 
           ?.closest('dialog')
           ?.dispatchEvent(new Event('cancel', { cancelable: true }));
       case 'card:token':
-        void register(said.token);
+        void register(message.token);
     }
   });
   useEffect(() => {
