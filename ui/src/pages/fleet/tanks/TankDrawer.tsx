@@ -69,7 +69,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
   const [to] = useState(() => today(clock()));
   const { data, error, loading, retry } = usePageQuery(
     useTankDetailQuery({
-      variables: { id, from: addDays(to, -past), to },
+      variables: { id, from: addDays(to, -pastDays), to },
       notifyOnNetworkStatusChange: true,
     }),
   );
