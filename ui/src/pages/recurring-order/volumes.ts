@@ -15,7 +15,7 @@ export function dayOf({ deliveredAt, slot }: Delivery): string | null {
  * From this number of months on, a bar is a month: days that are weeks apart do not fit an axis of
  * dates.
  */
-const fewMonths = 3;
+const minMonths = 3;
 
 /**
  * The delivered volumes, the oldest first: by month, or by day when there are few months. When
@@ -26,7 +26,7 @@ export function volumesOf(deliveries: readonly Delivery[], more: boolean): Serie
   const days = sums(deliveries, (day) => day);
   const [first] = days.keys();
   const months = sums(deliveries, (day) => day.slice(0, 7));
-  const byMonth = months.size >= fewMonths;
+  const byMonth = months.size >= minMonths;
   if (byMonth && first && more) months.delete(first.slice(0, 7));
   const points = [...(byMonth ? withEmptyMonths(months) : days)].map(
     ([x, value]): Point => ({ x, label: byMonth ? month(x) : dateShort(x), value }),
@@ -70,11 +70,11 @@ function toneOf(deliveries: readonly Delivery[]): Tone {
 
 /** Litres; the axis is in cubic metres for large volumes. */
 export function measureOf({ points }: Series): Measure {
-  const most = Math.max(0, ...points.map(({ value }) => value ?? 0));
+  const max = Math.max(0, ...points.map(({ value }) => value ?? 0));
   return {
     format: litres,
     short: litresCompact,
-    axis: most < 10_000 ? { unit: 'L' } : { unit: 'm³', per: 1000 },
+    axis: max < 10_000 ? { unit: 'L' } : { unit: 'm³', per: 1000 },
     data: { unit: 'L' },
   };
 }
