@@ -171,13 +171,16 @@ const noOrder = {
 test.each([
   ['another period', '?du=2026-08-08&au=2026-08-09', '12 derniers mois', ''],
   ['the default period of a site', '?site=a1', 'Effacer les filtres', ''],
-])('without a delivery in %s the page offers another period or filter', async (_, search, action, then) => {
-  const { router } = await visit(search, noFigures);
-  const text = await screen.findByText('Aucune livraison sur cette période.');
-  const card = within(text.closest('section') as HTMLElement);
-  await press(card.getByRole('button', { name: action }));
-  expect(router.state.location.search).toBe(then);
-});
+])(
+  'without a delivery in %s the page offers another period or filter',
+  async (_, search, action, then) => {
+    const { router } = await visit(search, noFigures);
+    const text = await screen.findByText('Aucune livraison sur cette période.');
+    const card = within(text.closest('section') as HTMLElement);
+    await press(card.getByRole('button', { name: action }));
+    expect(router.state.location.search).toBe(then);
+  },
+);
 
 test('when the default period has no delivery, no useless action is offered', async () => {
   await visit('', noFigures);

@@ -25,14 +25,11 @@ test.each([
   ['emissionsKg', '12400', '850', '12,4 t CO₂e', '0,9 t CO₂e'],
   ['onTimeRate', '96.4', '95', '96,4 %', '95 %'],
   ['averageVolumePerDelivery', '8123.4', '7900', '8 123 L', '7 900 L'],
-])(
-  '%s has the same unit as its earlier value',
-  (name, value, previous, now, then) => {
-    const one = kpis.find((known) => known.name === name);
-    const said = one && written(one, kpi(value, previous));
-    expect([plain(said?.value ?? null), plain(said?.previous ?? null)]).toEqual([now, then]);
-  },
-);
+])('%s has the same unit as its earlier value', (name, value, previous, now, then) => {
+  const one = kpis.find((known) => known.name === name);
+  const said = one && written(one, kpi(value, previous));
+  expect([plain(said?.value ?? null), plain(said?.previous ?? null)]).toEqual([now, then]);
+});
 
 test('an unknown value has no text', () => {
   for (const one of kpis) expect(written(one, kpi(null))).toEqual({ value: null, previous: null });

@@ -62,12 +62,15 @@ test.each([
     false,
     false,
   ],
-])('the sums of a list with %s are marked where they are estimates', (_, changes, aboutVolume, aboutCost) => {
-  expect(sumUp([delivered, { ...delivered, ...changes }])).toMatchObject({
-    aboutVolume,
-    aboutCost,
-  });
-});
+])(
+  'the sums of a list with %s are marked where they are estimates',
+  (_, changes, aboutVolume, aboutCost) => {
+    expect(sumUp([delivered, { ...delivered, ...changes }])).toMatchObject({
+      aboutVolume,
+      aboutCost,
+    });
+  },
+);
 
 test('the sum of the whole list is an estimate while an order is still upcoming', () => {
   expect(list()).toMatchObject({ cost: 4_500_000, emissions: 9300.5, aboutCost: true });

@@ -146,7 +146,10 @@ test('on returning to the list, it shows at once with the same number of rows', 
 });
 
 test.each([
-  ['a mutation', ({ cache }: ApolloClient) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'orders' })],
+  [
+    'a mutation',
+    ({ cache }: ApolloClient) => cache.evict({ id: 'ROOT_QUERY', fieldName: 'orders' }),
+  ],
   ['a refresh', (client: ApolloClient) => refresh(client)],
 ])('after %s all pages are fetched again, and no row disappears meanwhile', async (_, again) => {
   const { asked, client, lengths, ready } = await lengthened();

@@ -75,9 +75,12 @@ describe('the date of a view that shows a day', () => {
     ['mois', 'desktop', saturday, '2026-11-30', saturday],
     // It is visible already, among the days of another month.
     ['mois', 'desktop', saturday, '2026-12-01', '2026-12-01'],
-  ] as const)('%s, %s, at %s: the day %s is visible from %s', (view, layout, date, wanted, shown) => {
-    expect(showing(view, layout, date, wanted)).toBe(shown);
-  });
+  ] as const)(
+    '%s, %s, at %s: the day %s is visible from %s',
+    (view, layout, date, wanted, shown) => {
+      expect(showing(view, layout, date, wanted)).toBe(shown);
+    },
+  );
 });
 
 test('the heading names a common month or year only once', () => {

@@ -72,11 +72,14 @@ test.each([
   ['2026-11-21T04:00:00Z', '2026-11-21', 'MORNING'],
   ['2026-11-21T11:00:00Z', '2026-11-21', 'AFTERNOON'],
   ['2026-11-21T18:59:00Z', '2026-11-21', 'AFTERNOON'],
-] as const)('an order delivered at %s is placed by that time, regardless of its slot', (at, day, window) => {
-  const shown = sorted([{ ...morning, order: { ...first, slot, deliveredAt: at } }]);
-  expect(shown.on('2026-11-24')).toEqual([]);
-  expect(shown.in(day, window)).toHaveLength(1);
-});
+] as const)(
+  'an order delivered at %s is placed by that time, regardless of its slot',
+  (at, day, window) => {
+    const shown = sorted([{ ...morning, order: { ...first, slot, deliveredAt: at } }]);
+    expect(shown.on('2026-11-24')).toEqual([]);
+    expect(shown.in(day, window)).toHaveLength(1);
+  },
+);
 
 test('an order delivered before the visible days is omitted', () => {
   const order = { ...first, slot, deliveredAt: '2026-11-15T21:35:00Z' };

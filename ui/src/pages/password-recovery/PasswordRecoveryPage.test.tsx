@@ -161,13 +161,16 @@ test.each([
   ['court', 'court', /^Le mot de passe doit comporter 12\scaractères au moins/],
   [good, `${good}!`, 'Les deux mots de passe ne sont pas identiques.'],
   [good, '', 'Saisissez à nouveau le mot de passe.'],
-])('the passwords “%s” and “%s” are rejected before sending', async (password, confirmation, message) => {
-  const resetPassword = vi.fn();
-  await token(resetPassword);
-  await choose(password, confirmation);
-  expect(await screen.findByText(message)).toBeTruthy();
-  expect(resetPassword).not.toHaveBeenCalled();
-});
+])(
+  'the passwords “%s” and “%s” are rejected before sending',
+  async (password, confirmation, message) => {
+    const resetPassword = vi.fn();
+    await token(resetPassword);
+    await choose(password, confirmation);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(resetPassword).not.toHaveBeenCalled();
+  },
+);
 
 test.each([
   ['password_weak', 'Ce mot de passe est trop courant.'],

@@ -24,6 +24,7 @@ export function SummaryCard({ order }: SummaryCardProps) {
         {items.map((item, place) => (
           <Description
             // A product may occur twice, for two tanks.
+            // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a line.
             key={place}
             term={item.tank?.name ?? (items.length > 1 ? `Produit ${place + 1}` : 'Produit')}
           >

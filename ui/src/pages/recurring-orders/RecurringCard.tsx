@@ -85,6 +85,7 @@ function Facts({ order }: { order: Recurring }) {
       <div className={styles.what}>
         {order.items.map((item, place) => (
           // A product may occur twice, for two tanks.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only its position identifies a line.
           <OrderWhat key={place} items={orderItems([item])} size="sm" />
         ))}
       </div>

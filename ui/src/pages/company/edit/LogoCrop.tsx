@@ -35,7 +35,14 @@ export function LogoCrop({ picture, crop, onChange, initial, disabled }: LogoCro
   return (
     <div className={styles.crop}>
       {/* Hidden: the sliders do the same and are announced. */}
-      <canvas ref={canvas} width={512} height={512} aria-hidden className={styles.view} {...gestures} />
+      <canvas
+        ref={canvas}
+        width={512}
+        height={512}
+        aria-hidden
+        className={styles.view}
+        {...gestures}
+      />
       <div className={styles.sliders}>
         <Slider
           label="Zoom"

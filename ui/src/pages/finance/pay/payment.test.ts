@@ -4,11 +4,11 @@ import type { PayDialog_InvoiceFragment as Invoice } from './PayDialog.generated
 import {
   after,
   beginning,
-  type PaymentEvent,
   marksOf,
+  maxReadings,
   outcomeOf,
   type Payment,
-  maxReadings,
+  type PaymentEvent,
   reasonsOf,
   totalOf,
   unpayable,
@@ -61,7 +61,11 @@ test.each([
   [null, 'pending'],
   [9, 'pending'],
 ] as const)('the outcome of an accepted payment with the label %s is %s', (payment, outcome) => {
-  const { step, invoices } = stateAfter(read(first), sent, accepted({ ...paidBy(first, 2), payment }));
+  const { step, invoices } = stateAfter(
+    read(first),
+    sent,
+    accepted({ ...paidBy(first, 2), payment }),
+  );
   expect(step).toBe('recorded');
   expect(outcomeOf(invoices)).toBe(outcome);
 });

@@ -7,7 +7,7 @@ import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { recordEvent } from '../../../lib/events';
 import { closedNews } from './closed-news';
 import { usePayInvoicesMutation } from './PayDialog.generated';
-import { after, type PaymentEvent, marksOf, type Payment, totalOf } from './payment';
+import { after, marksOf, type Payment, type PaymentEvent, totalOf } from './payment';
 import {
   dropSending,
   type Intention,
