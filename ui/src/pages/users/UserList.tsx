@@ -320,7 +320,7 @@ function ResendDialog({ open, user, access, reason, onClose, onConfirm }: UserDi
       confirmLabel="Renvoyer"
       reason={reason}
     >
-      {fr`Un nouveau lien, valable 7 jours, sera envoyé à ${user?.email ?? 'cette userne'}.`}
+      {fr`Un nouveau lien, valable 7 jours, sera envoyé à ${user?.email ?? 'cette personne'}.`}
     </ConfirmDialog>
   );
 }
