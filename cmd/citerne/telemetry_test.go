@@ -264,8 +264,8 @@ func TestMetricsOfAFailingProvider(t *testing.T) {
 			_, _ = session(i).Gases(t.Context())
 		}
 		expect("after", map[string]float64{
-			"upstream_breaker_state": 2, "upstream_breaker_refused_total": 3,
-			"upstream_retries_total": 11, "upstream_retries_refused_total": 9, "upstream_shared_total": 2,
+			"upstream_breaker_state": 2, "upstream_breaker_refused_total": 4,
+			"upstream_retries_total": 11, "upstream_retries_refused_total": 8, "upstream_shared_total": 2,
 		})
 	})
 }
