@@ -13,7 +13,8 @@ import (
 )
 
 // admission decides which requests are served, and when. It applies the limits of one
-// visitor first, then those of all visitors together, before any of the body is read.
+// visitor first, then those of all visitors together. What exceeds a rate or finds the
+// shared gate full is refused before its body is read.
 type admission struct {
 	visitor, downloader, viewer func(*http.Request) (string, *http.Request)
 	// Operations, uploads, downloads and logos have separate limits, so that slow files do

@@ -13,7 +13,7 @@ type Load struct {
 
 // Running returns how many GraphQL requests are running, uploads included.
 func (l *Load) Running() int {
-	return count(&l.gate, func(g *gate) int64 { return g.running.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.running.Load() })
+	return l.sum(func(g *gate) int64 { return g.running.Load() })
 }
 
 // WaitingForShare returns how many requests wait for others of the same visitor.
@@ -21,7 +21,7 @@ func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
 
 // WaitingForCapacity returns how many requests wait for requests of any visitor.
 func (l *Load) WaitingForCapacity() int {
-	return count(&l.gate, func(g *gate) int64 { return g.queue.Load() }) + count(&l.uploads, func(g *gate) int64 { return g.queue.Load() })
+	return l.sum(func(g *gate) int64 { return g.queue.Load() })
 }
 
 // RefusedForRate returns how many requests were refused because their visitor sent too many.
@@ -35,10 +35,12 @@ func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 // too many running or in memory.
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
-// count reads a gate; it returns 0 before the edge is built.
-func count(g *atomic.Pointer[gate], read func(*gate) int64) int {
-	if g := g.Load(); g != nil {
-		return int(read(g))
+// sum adds up what read returns for both gates; it returns 0 before the edge is built.
+func (l *Load) sum(read func(*gate) int64) (all int) {
+	for _, g := range []*gate{l.gate.Load(), l.uploads.Load()} {
+		if g != nil {
+			all += int(read(g))
+		}
 	}
-	return 0
+	return all
 }

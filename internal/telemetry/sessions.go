@@ -10,7 +10,7 @@ import (
 const seenFor = 5 * time.Minute
 
 // sightings are the sessions that sent a request lately. Replicas store no sessions: browsers hold
-// them in sealed cookies.
+// them, sealed.
 type sightings struct {
 	mu   sync.Mutex
 	last map[string]time.Time // time of the latest request, by session ID
