@@ -239,11 +239,11 @@ func (u unread) Read([]byte) (int, error) {
 // fill takes all places of the gate and of its queue, with one request per session.
 func (e *busyEdge) fill(g *gate) {
 	e.t.Helper()
-	for i := range g.limit + g.waiting {
+	for i := range g.most {
 		e.post(fmt.Sprintf("session %d", i))
 	}
-	if n := int64(e.reached()); n != g.limit {
-		e.t.Fatalf("%d requests run, want %d", n, g.limit)
+	if n := int64(e.reached()); n != g.running.Load() || !g.full() {
+		e.t.Fatalf("%d requests run and %d wait, of %d", n, g.waiting(), g.most)
 	}
 }
 
@@ -263,12 +263,13 @@ func TestOverloadedRequestIsNotRead(t *testing.T) {
 		if !time.Now().Equal(begin) {
 			t.Error("the refusal is not immediate")
 		}
-		for range g.waiting {
+		waiting := int(g.waiting())
+		for range waiting {
 			e.release <- struct{}{}
 		}
 		synctest.Wait()
-		if n := int64(e.reached()); n != g.waiting {
-			t.Errorf("%d of %d waiting requests run", n, g.waiting)
+		if n := e.reached(); n != waiting {
+			t.Errorf("%d of %d waiting requests run", n, waiting)
 		}
 		close(e.release)
 	})
@@ -352,8 +353,8 @@ func TestUploadWithoutASessionIsNotRead(t *testing.T) {
 // expectEmpty expects that no request holds a place of the gate or waits for one.
 func expectEmpty(t *testing.T, g *gate) {
 	t.Helper()
-	if g.running.Load() != 0 || g.queue.Load() != 0 {
-		t.Errorf("%d requests run and %d wait, want none", g.running.Load(), g.queue.Load())
+	if g.running.Load() != 0 || g.present.Load() != 0 {
+		t.Errorf("%d requests run and %d are present, want none", g.running.Load(), g.present.Load())
 	}
 }
 

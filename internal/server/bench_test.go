@@ -26,8 +26,7 @@ func BenchmarkEdge(b *testing.B) {
 func BenchmarkRefusal(b *testing.B) {
 	var load Load
 	h := newBenchEdge(b, func(c *Config) { c.Load = &load })
-	gate := load.gate.Load()
-	gate.limit, gate.waiting = 0, 0
+	load.gate.Load().most = 0
 	benchmark(b, h)
 }
 

@@ -21,7 +21,7 @@ func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
 
 // WaitingForCapacity returns how many requests wait for requests of any visitor.
 func (l *Load) WaitingForCapacity() int {
-	return l.sum(func(g *gate) int64 { return g.queue.Load() })
+	return l.sum((*gate).waiting)
 }
 
 // RefusedForRate returns how many requests were refused because their visitor sent too many.
