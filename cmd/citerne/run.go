@@ -153,7 +153,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: a.provider.NewEpoch, Logger: a.logger}); err != nil {
+	if a.live, err = live.New(live.Config{Topic: a.bus.Topic("live"), Changed: a.provider.Invalidate, Logger: a.logger}); err != nil {
 		return nil, err
 	}
 	// Open streams would delay the end of the program, so they end as soon as it begins to stop.

@@ -199,7 +199,7 @@ func (f *feed) handle(e domain.LiveEvent) error {
 func (f *feed) markOpen() {
 	missed := f.lost || f.wasOpen && f.last == ""
 	f.open, f.lost, f.wasOpen, f.openedAt = true, false, true, time.Now()
-	f.hub.changed()
+	f.hub.changed(f.business)
 	for w := range f.watchers {
 		if missed || w.early {
 			w.push(domain.LiveEvent{Reset: true})
@@ -264,7 +264,7 @@ func (f *feed) deliver(e domain.LiveEvent) {
 	case e.Order == nil && e.Tank == nil && e.Invoice == nil && e.Export == nil && e.Notification == nil:
 		return // the event only has the stream's new ID
 	}
-	f.hub.changed()
+	f.hub.changed(f.business)
 	for w := range f.watchers {
 		if e.Reset || w.request.Wants(e) {
 			w.push(e)

@@ -48,9 +48,9 @@ type Config struct {
 	Linger time.Duration
 	// Topic is nil when there is only one replica.
 	Topic Topic
-	// Changed is called before any watcher is notified of a change, so that the refetch that
-	// follows is not answered from an older cache. It must not block.
-	Changed func()
+	// Changed is called before any watcher is notified of a change of a business, so that the
+	// refetch that follows does not share an older read. It must not block.
+	Changed func(business domain.ID)
 	Logger  *slog.Logger
 }
 
@@ -58,7 +58,7 @@ type Config struct {
 type Hub struct {
 	linger  time.Duration
 	topic   Topic
-	changed func()
+	changed func(business domain.ID)
 	log     *slog.Logger
 	replica string
 
@@ -79,7 +79,7 @@ func New(c Config) (*Hub, error) {
 		replica: rand.Text(), feeds: map[feedKey]*feed{},
 	}
 	if h.changed == nil {
-		h.changed = func() {}
+		h.changed = func(domain.ID) {}
 	}
 	h.running, h.stop = context.WithCancel(context.Background())
 	if h.topic == nil {
@@ -205,7 +205,7 @@ func (h *Hub) receive(data []byte) {
 		return
 	}
 	if e := a.event(); e != nil && a.Replica != h.replica {
-		h.changed() // even without a watcher here: the client's next request may come here
+		h.changed(a.Business) // even without a watcher here: the client's next request may come here
 		h.deliver(a.Business, *e)
 	}
 }

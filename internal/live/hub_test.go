@@ -365,23 +365,25 @@ func TestChangedGoesFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, shared := newUpstream(), &topic{}
 		var happened []string
-		note := func(what string) func() { return func() { happened = append(happened, what) } }
+		note := func(what string) func(domain.ID) {
+			return func(business domain.ID) { happened = append(happened, what+" "+string(business)) }
+		}
 		h, other := hub(t, Config{Topic: shared, Changed: note("changed")}), hub(t, Config{Topic: shared, Changed: note("changed there")})
 		defer h.Close()
 		defer other.Close()
-		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("notified")(); return true }})
+		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("notified")("b"); return true }})
 		expect(t, "the stream opens", received(t, w), "reset")
-		expect(t, "then", happened, "changed")
+		expect(t, "then", happened, "changed b")
 		happened = nil
 		u.change("1", 2)
 		received(t, w)
 		u.change("1", 2)
 		received(t, w)
-		expect(t, "a change that the provider sends twice", happened, "changed", "notified")
+		expect(t, "a change that the provider sends twice", happened, "changed b", "notified b")
 		happened = nil
 		h.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(3)}})
 		received(t, w)
-		expect(t, "a change on this replica", happened, "changed", "notified", "changed there")
+		expect(t, "a change on this replica", happened, "changed b", "notified b", "changed there b")
 	})
 }
 

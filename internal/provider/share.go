@@ -6,8 +6,11 @@ import (
 	"maps"
 	"net/http"
 	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // reads has the reads in flight. When a session repeats a read in the same language while it is in
@@ -15,11 +18,11 @@ import (
 // tabs that reload together, and a session's streams that follow one order. The business is part
 // of the address wherever a response depends on it. Responses are never cached.
 //
-// A session's write begins an epoch: reads that were in flight then are not shared with later
-// callers. The zero value is ready, and safe for concurrent use.
+// Reads that are in flight at a session's write, or at a change of their business, are not shared
+// with later callers. The zero value is ready, and safe for concurrent use.
 type reads struct {
 	mu      sync.Mutex
-	flights map[readKey]*flight // of each session's epoch
+	flights map[readKey]*flight // those that a caller may join
 	// joined counts, by API, the callers that waited for another caller's request.
 	joined [apis]atomic.Uint64
 }
@@ -29,6 +32,7 @@ type reads struct {
 type readKey struct {
 	credentials       Credentials
 	language, address string
+	business          domain.ID // in the address too
 }
 
 // flight is a read that several callers may wait for. reads.mu guards waiting and landed; body and
@@ -59,7 +63,7 @@ func (s *Session) share(ctx context.Context, c call) ([]byte, *failure) {
 		return s.fetch(ctx, c)
 	}
 	c.address = c.url(base)
-	key := readKey{s.credentials, s.language, c.address}
+	key := readKey{s.credentials, s.language, c.address, c.business()}
 	r := &s.client.reads
 	f, joined := r.join(key)
 	if joined {
@@ -132,15 +136,14 @@ func (r *reads) land(key readKey, f *flight) {
 	}
 }
 
-// remove deletes a flight from the table, unless a flight of a later epoch has replaced it.
+// remove deletes a flight from the table, unless a later flight has replaced it.
 func (r *reads) remove(key readKey, f *flight) {
 	if r.flights[key] == f {
 		delete(r.flights, key)
 	}
 }
 
-// invalidateSession begins a new epoch for a session: its reads in flight are not shared with
-// later callers.
+// invalidateSession ends the sharing of a session's reads in flight with later callers.
 func (r *reads) invalidateSession(session string) {
 	if session == "" {
 		return
@@ -150,12 +153,26 @@ func (r *reads) invalidateSession(session string) {
 	maps.DeleteFunc(r.flights, func(key readKey, _ *flight) bool { return key.credentials.SessionID == session })
 }
 
-// NewEpoch begins a new epoch for every session. It must be called before clients are notified of
-// a change at the provider, so that they do not share a read that began before it.
-func (c *Client) NewEpoch() {
+// Invalidate ends the sharing of reads that a change of a business may concern: those that began
+// before it are not shared with later callers. It must be called before clients are notified of
+// the change.
+func (c *Client) Invalidate(business domain.ID) {
 	c.reads.mu.Lock()
 	defer c.reads.mu.Unlock()
-	clear(c.reads.flights)
+	maps.DeleteFunc(c.reads.flights, func(key readKey, _ *flight) bool { return key.business == "" || key.business == business })
+}
+
+// business returns the business that the call names, empty if it names none.
+func (c call) business() domain.ID {
+	if strings.HasPrefix(c.route, "/business/"+idSegment) {
+		return c.id
+	}
+	for _, p := range c.query {
+		if p.name == "business_id" {
+			return domain.ID(p.value)
+		}
+	}
+	return ""
 }
 
 // detach returns a context for a call that outlives its caller: it ends at the call's deadline, or

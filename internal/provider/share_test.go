@@ -208,14 +208,33 @@ func TestEpoch(t *testing.T) {
 	}
 }
 
-// After NewEpoch, a read does not share a call from before.
-func TestNewEpoch(t *testing.T) {
-	shared(t, &patient{}, func(t *testing.T, c *provider.Client) {
-		before := read(t.Context(), c.For(credentials, "fr"))
-		c.NewEpoch()
-		after := read(t.Context(), c.For(credentials, "fr"))
-		if a, b := before.call(t), after.call(t); a != "1" || b != "2" {
-			t.Errorf("calls %s and %s", a, b)
+// After a change of a business, a read does not share a call from before. A read that names
+// another business does.
+func TestInvalidate(t *testing.T) {
+	p := &patient{}
+	shared(t, p, func(t *testing.T, c *provider.Client) {
+		s := c.For(credentials, "fr")
+		var reads sync.WaitGroup
+		begin := func() {
+			for _, read := range []func(){
+				func() { _, _ = s.Gases(t.Context()) },
+				func() { _, _ = s.BusinessAddresses(t.Context(), "changed") },
+				func() { _, _ = s.Tanks(t.Context(), "changed") },
+				func() { _, _ = s.Contacts(t.Context(), "other") },
+				func() { _, _ = s.Tanks(t.Context(), "other") },
+			} {
+				reads.Go(read)
+				synctest.Wait()
+			}
+		}
+		begin()
+		c.Invalidate("changed")
+		begin()
+		reads.Wait()
+		want := []string{"GET /v2/gas", "GET /v2/business/changed/addresses", "GET /v3/tanks", "GET /v2/business/other/contacts", "GET /v3/tanks",
+			"GET /v2/gas", "GET /v2/business/changed/addresses", "GET /v3/tanks"}
+		if !slices.Equal(p.calls, want) {
+			t.Errorf("calls %q", p.calls)
 		}
 	})
 }
