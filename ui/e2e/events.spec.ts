@@ -21,16 +21,15 @@ test('what is clicked reaches the analytics service once, also when the page is 
   await expect(async () => {
     await panel.goto(`${sandbox}/sandbox/`);
     const rows = await panel.locator(received).allInnerTexts();
-    // Grouped by session, the last column: other journeys send events too.
+    // Grouped by session, the last column: other journeys send events too. So many that those of
+    // the sign-in may have left the list.
     const bySession = new Map<string | undefined, string[]>();
     for (const row of rows.reverse()) {
       const [, name, says, session] = row.split('\t');
-      const said = `${name} ${says}`.replace(/duration_ms \d+/, 'duration_ms N').trim();
-      bySession.set(session, [...(bySession.get(session) ?? []), said]);
+      if (!name?.startsWith('navigation:')) continue;
+      bySession.set(session, [...(bySession.get(session) ?? []), `${name} ${says}`]);
     }
     expect([...bySession.values()]).toContainEqual([
-      'auth:login_flow_initiated',
-      'auth:login_succeeded duration_ms N',
       'navigation:menu_clicked entry finance, level 1, from /',
       'navigation:submenu_opened entry operations',
       'navigation:menu_clicked entry operations, level 2, from /finance/',
