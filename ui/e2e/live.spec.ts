@@ -135,7 +135,8 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await tabTo(page, bell(page, before + 1));
     await page.keyboard.press('Enter');
     const list = page.getByRole('dialog', { name: 'Notifications' });
-    const latest = list.getByRole('listitem').first().getByRole('link');
+    // Not the first: another journey's export may end in the meantime.
+    const latest = list.getByRole('link').filter({ hasText: left }).filter({ hasText: reference });
     await expect(latest).toHaveAccessibleName(
       new RegExp(`^Non lue\\s: ${left.source} Commande ${reference}$`),
     );
