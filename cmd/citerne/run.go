@@ -25,6 +25,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/telemetry"
+	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/internal/web"
 	"github.com/citerne/citerne/ui"
 )
@@ -33,7 +34,7 @@ import (
 // and the requests in flight are finished. The banner goes to stdout, the log to stderr as JSON
 // lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
-	logger := newLogger(stderr)
+	logger := trace.NewLogger(stderr)
 	unlock, err := lockDataDir(cfg)
 	if err != nil {
 		return err

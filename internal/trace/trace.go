@@ -3,8 +3,8 @@
 // defines the names that metrics, spans and logs use, which contain no customer data.
 //
 // It imports domain and OpenTelemetry's interface only. internal/server adds the ID,
-// internal/telemetry records, and cmd/citerne wraps its log's handler in NewHandler. All other
-// packages only log with the context that they were given.
+// internal/telemetry records, and the log of cmd/citerne is NewLogger's. All other packages only
+// log with the context that they were given. Start with this file, then log.go.
 package trace
 
 import (

@@ -1,4 +1,4 @@
-package main
+package trace_test
 
 import (
 	"bytes"
@@ -7,12 +7,14 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/trace"
 )
 
 // A logged text stays on its line, decodes to the same text, and has no character that controls a
 // terminal.
 func TestLoggedTextsAreEscaped(t *testing.T) {
-	file, err := os.ReadFile("../../internal/domain/testdata/texts.json")
+	file, err := os.ReadFile("../domain/testdata/texts.json")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +24,7 @@ func TestLoggedTextsAreEscaped(t *testing.T) {
 	}
 	for _, text := range texts {
 		var out bytes.Buffer
-		newLogger(&out).Info("a", slog.String("value", text.Value))
+		trace.NewLogger(&out).Info("a", slog.String("value", text.Value))
 		line, ended := strings.CutSuffix(out.String(), "\n")
 		var got struct{ Value string }
 		if err := json.Unmarshal([]byte(line), &got); err != nil || !ended || got.Value != text.Value {

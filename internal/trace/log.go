@@ -1,4 +1,4 @@
-package main
+package trace
 
 import (
 	"bytes"
@@ -7,13 +7,11 @@ import (
 	"log/slog"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/citerne/citerne/internal/trace"
 )
 
-// newLogger returns a logger that writes JSON lines, each with the id of its request.
-func newLogger(to io.Writer) *slog.Logger {
-	return slog.New(trace.NewHandler(slog.NewJSONHandler(escaping{to}, nil)))
+// NewLogger returns a logger that writes JSON lines, each with the ID of its request.
+func NewLogger(to io.Writer) *slog.Logger {
+	return slog.New(NewHandler(slog.NewJSONHandler(escaping{to}, nil)))
 }
 
 // escaping replaces characters that JSON allows unescaped but that control a terminal or change
