@@ -23,6 +23,7 @@ const checkTimeout = 10 * time.Second
 
 // runAndHandOver runs the program, and replaces it by the binary on disk when a signal asks for it.
 func runAndHandOver(ctx context.Context, cfg Config) error {
+	collectSeldom()
 	err := run(untilHandOver(ctx, slog.New(slog.NewJSONHandler(os.Stderr, nil))), cfg, os.Stdout, os.Stderr, func(Addresses) {})
 	if next, ok := errors.AsType[*listenerHandoff](err); ok {
 		return next.begin()
@@ -81,15 +82,19 @@ type listenerHandoff struct{ sockets map[string]*os.File }
 // Error implements error.
 func (s *listenerHandoff) Error() string { return errHandOver.Error() }
 
-// keep duplicates the ports, so that they stay open when their listeners close.
-func (l listeners) keep() (*listenerHandoff, error) {
+// keep returns nil, unless ctx has ended because a new binary takes over. Then it duplicates the
+// ports, so that they stay open when their listeners close, and returns a *listenerHandoff.
+func (l listeners) keep(ctx context.Context) error {
+	if !errors.Is(context.Cause(ctx), errHandOver) {
+		return nil
+	}
 	s := &listenerHandoff{map[string]*os.File{}}
 	for name, one := range l.byName() {
 		socket, err := one.File()
 		if err != nil {
-			return nil, fmt.Errorf("keep the port of the %s open: %w", name, err)
+			return fmt.Errorf("keep the port of the %s open: %w", name, err)
 		}
 		s.sockets[name] = socket
 	}
-	return s, nil
+	return s
 }

@@ -13,6 +13,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/ui"
 )
 
@@ -43,9 +44,8 @@ func main() {
 	switch {
 	case *check:
 	case *healthy:
-		err = askHealth(cfg.Addr)
+		err = server.AskHealth(cfg.Addr)
 	default:
-		collectSeldom()
 		err = runAndHandOver(ctx, cfg)
 	}
 	if err != nil {

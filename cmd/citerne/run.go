@@ -94,7 +94,7 @@ func (cfg *Config) completeWith(a Addresses) {
 // openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
 // once the dashboard is open.
 func (a *application) openAndServe(ctx context.Context, listeners listeners, box *embeddedSandbox, ready func()) error {
-	dashboard := newSwapHandler(server.Starting(a.addresses.Public))
+	dashboard := server.NewStarting(a.addresses.Public)
 	open := func(ctx context.Context) error {
 		handler, err := a.open(ctx)
 		if err != nil {
@@ -103,7 +103,7 @@ func (a *application) openAndServe(ctx context.Context, listeners listeners, box
 			}
 			return err
 		}
-		dashboard.swap(box.visited(handler))
+		dashboard.Started(box.visited(handler))
 		ready()
 		return nil
 	}
@@ -119,8 +119,9 @@ func (a *application) openAndServe(ctx context.Context, listeners listeners, box
 		group.Go(func() error { return open(running) })
 	}
 	group.Go(func() error {
-		return serve(running, a.health, listeners, a.logger,
-			dashboard, service{listeners.admin, a.telemetry.Handler(listeners.admin.Addr())}, service{listeners.sandbox, box.handler(listeners.sandbox)})
+		return server.Serve(running, a.logger, a.health, listeners.keep, server.Service{Port: listeners.dashboard, Handler: dashboard},
+			server.Service{Port: listeners.admin, Handler: a.telemetry.Handler(listeners.admin.Addr())},
+			server.Service{Port: listeners.sandbox, Handler: box.handler(listeners.sandbox)})
 	})
 	return group.Wait()
 }

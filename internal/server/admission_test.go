@@ -581,7 +581,7 @@ func TestBodyOfAQueuedRequestIsRead(t *testing.T) {
 			}
 			synctest.Wait()
 			near, far := net.Pipe()
-			server, line := NewHTTPServer(h, discard()), make(wire, 1)
+			server, line := newHTTPServer(h, discard()), make(wire, 1)
 			line <- far
 			go func() { _ = server.Serve(line) }()
 			go func() {

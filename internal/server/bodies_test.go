@@ -44,7 +44,7 @@ func TestSlowBodiesStarveNobody(t *testing.T) {
 	const connections = 300
 	h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 2 * visitorReading / burst })
 	srv := httptest.NewUnstartedServer(h)
-	srv.Config = NewHTTPServer(h, discard())
+	srv.Config = newHTTPServer(h, discard())
 	srv.Start()
 	t.Cleanup(srv.Close)
 	answers := offer(t, srv.Listener.Addr().String(), connections)
@@ -161,7 +161,7 @@ func TestABodyThatComesTooLate(t *testing.T) {
 				}
 			}))
 			near, far := net.Pipe()
-			server, line := NewHTTPServer(h, discard()), make(wire, 1)
+			server, line := newHTTPServer(h, discard()), make(wire, 1)
 			line <- far
 			go func() { _ = server.Serve(line) }()
 			begin := time.Now()
@@ -208,7 +208,7 @@ func connect(t *testing.T) net.Conn {
 	t.Helper()
 	h, _ := newEdgeHandler(t)
 	near, far := net.Pipe()
-	srv, line := NewHTTPServer(h, discard()), make(wire, 1)
+	srv, line := newHTTPServer(h, discard()), make(wire, 1)
 	line <- far
 	served := make(chan struct{})
 	go func() { defer close(served); _ = srv.Serve(line) }()
@@ -238,7 +238,7 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 		c.GraphQL = http.HandlerFunc(func(http.ResponseWriter, *http.Request) { t.Error("a malformed body reaches the handler") })
 	})
 	srv := httptest.NewUnstartedServer(h)
-	srv.Config = NewHTTPServer(h, discard())
+	srv.Config = newHTTPServer(h, discard())
 	srv.Start()
 	t.Cleanup(srv.Close)
 	for _, target := range []string{"/graphql", "/auth/token", "/auth/signout"} {

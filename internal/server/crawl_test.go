@@ -115,7 +115,7 @@ func TestHeadersOfEveryAnswer(t *testing.T) {
 				}
 			}
 		}
-		starting := Starting(mustURL(t, public))
+		starting := NewStarting(mustURL(t, public))
 		for _, target := range []string{"/", "/graphql", "/auth/token", "/healthz", "/readyz", "/files/logos/a.png"} {
 			visit(starting, n, "GET", target, nil)
 		}
@@ -229,7 +229,7 @@ func speak(t *testing.T, text string) (answer string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t)
-		srv, line := NewHTTPServer(h, discard()), make(wire, 1)
+		srv, line := newHTTPServer(h, discard()), make(wire, 1)
 		near, far := net.Pipe()
 		line <- far
 		served := make(chan struct{})

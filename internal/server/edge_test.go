@@ -362,7 +362,7 @@ func TestOneLineListsUnbuiltSites(t *testing.T) {
 }
 
 func TestStarting(t *testing.T) {
-	h := Starting(mustURL(t, "https://citerne.example"))
+	h := NewStarting(mustURL(t, "https://citerne.example"))
 	for target, status := range map[string]int{"/healthz": 200, "/readyz": 503, "/": 503, "/graphql": 503, "/auth/token": 503} {
 		w := ask(t, h, "GET", target, "")
 		head := w.Header()
@@ -420,12 +420,12 @@ func TestHealth(t *testing.T) {
 	broken = away
 	expect(503, `{"checks":{"broker":"failed","sandbox":"failed"},"status":"unavailable"}`)
 	away, broken = nil, nil
-	health.Drain()
+	health.drain()
 	expect(503, `{"checks":{"broker":"ok","sandbox":"ok"},"status":"draining"}`)
 }
 
 func TestServerLimits(t *testing.T) {
-	srv := NewHTTPServer(http.NotFoundHandler(), discard())
+	srv := newHTTPServer(http.NotFoundHandler(), discard())
 	if srv.ReadHeaderTimeout != 5*time.Second || srv.ReadTimeout != 15*time.Second || srv.IdleTimeout != 2*time.Minute || srv.MaxHeaderBytes != 16<<10 {
 		t.Errorf("limits %v %v %v %d differ from security §3", srv.ReadHeaderTimeout, srv.ReadTimeout, srv.IdleTimeout, srv.MaxHeaderBytes)
 	}

@@ -2,6 +2,8 @@ package server
 
 import (
 	"context"
+	"fmt"
+	"net"
 	"net/http"
 	"net/url"
 	"sync/atomic"
@@ -33,12 +35,15 @@ type Health struct {
 // NewHealth returns a Health that is ready when every check that is not Optional passes.
 func NewHealth(checks ...Check) *Health { return &Health{checks: checks} }
 
-// Drain makes /readyz answer 503 from now on, while requests in flight finish.
-func (h *Health) Drain() { h.draining.Store(true) }
+// drain makes /readyz answer 503 from now on, while requests in flight finish.
+func (h *Health) drain() { h.draining.Store(true) }
 
-// Starting returns the handler to use until that of New can be built: /healthz answers 200,
-// /readyz 503, and everything else 503 with Retry-After.
-func Starting(public *url.URL) http.Handler {
+// Starting is the handler to use until that of New can be built: /healthz answers 200, /readyz 503,
+// and everything else 503 with Retry-After. Use NewStarting.
+type Starting struct{ current atomic.Pointer[http.Handler] }
+
+// NewStarting returns a Starting for the dashboard at the given origin.
+func NewStarting(public *url.URL) *Starting {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /healthz", (&Health{}).live)
 	mux.HandleFunc("GET /readyz", func(w http.ResponseWriter, _ *http.Request) {
@@ -47,7 +52,17 @@ func Starting(public *url.URL) http.Handler {
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		refuse(w, r, http.StatusServiceUnavailable, errStarting)
 	})
-	return identify(newHeaders(public, dashboardPolicy).secure(mux))
+	s := &Starting{}
+	s.Started(identify(newHeaders(public, dashboardPolicy).secure(mux)))
+	return s
+}
+
+// Started makes h serve all later requests.
+func (s *Starting) Started(h http.Handler) { s.current.Store(&h) }
+
+// ServeHTTP implements http.Handler.
+func (s *Starting) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	(*s.current.Load()).ServeHTTP(w, r)
 }
 
 // errStarting has a code and a delay that make the interface retry automatically.
@@ -79,4 +94,29 @@ func (h *Health) ready(w http.ResponseWriter, r *http.Request) {
 		status, state = http.StatusServiceUnavailable, "draining"
 	}
 	writeJSON(w, status, map[string]any{"status": state, "checks": checks})
+}
+
+// askTimeout bounds AskHealth.
+const askTimeout = 2 * time.Second
+
+// AskHealth returns nil when the process that listens on addr is alive. It serves as the health
+// check of containers, whose image has no other program.
+func AskHealth(addr string) error {
+	host, port, err := net.SplitHostPort(addr)
+	if err != nil {
+		return err
+	}
+	if ip := net.ParseIP(host); host == "" || ip.IsUnspecified() {
+		host = "localhost"
+	}
+	client := &http.Client{Timeout: askTimeout}
+	resp, err := client.Get("http://" + net.JoinHostPort(host, port) + "/healthz")
+	if err != nil {
+		return fmt.Errorf("citerne does not answer on %s: %w", addr, err)
+	}
+	defer func() { _ = resp.Body.Close() }()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("citerne is not well on %s: %s", addr, resp.Status)
+	}
+	return nil
 }

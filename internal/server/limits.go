@@ -38,8 +38,8 @@ const writeTimeout = time.Minute
 // even with refusals.
 const longestAnswer = 10 * time.Minute
 
-// NewHTTPServer returns an http.Server with the edge's limits around h.
-func NewHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
+// newHTTPServer returns an http.Server with the edge's limits around h.
+func newHTTPServer(h http.Handler, logger *slog.Logger) *http.Server {
 	return &http.Server{
 		Handler:           endAfterChunks(h),
 		ReadHeaderTimeout: readHeaderTimeout,
