@@ -32,6 +32,7 @@ var directions = map[string][]string{
 	"internal/logo":      {"internal/domain"},
 	"internal/loopback":  {},
 	"internal/manifest":  {},
+	"internal/process":   {},
 	"internal/server":    {"internal/domain", "internal/outgoing", "internal/trace", "internal/web"},
 	"internal/telemetry": {"internal/domain", "internal/loopback", "internal/trace"},
 	"internal/trace":     {"internal/domain"},

@@ -18,6 +18,7 @@ import (
 
 	"github.com/citerne/citerne/internal/auth"
 	"github.com/citerne/citerne/internal/broker"
+	"github.com/citerne/citerne/internal/process"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/telemetry"
 )
@@ -77,8 +78,7 @@ type variables struct {
 	Home     string `env:"HOME"`
 	DataHome string `env:"XDG_DATA_HOME"`
 
-	// Ports that are open already: passed by systemd (sd_listen_fds(3)), or by the program
-	// that hands over to this one.
+	// Ports that are open already: see process.Passed.
 	ListenPID   string `env:"LISTEN_PID"`
 	ListenFDs   string `env:"LISTEN_FDS"`
 	ListenNames string `env:"LISTEN_FDNAMES"`
@@ -177,11 +177,9 @@ func loadConfig(environ []string) (Config, error) {
 	return c, nil
 }
 
-func (v variables) readListeners(*Config) error {
-	for _, l := range []struct{ name, value string }{
-		{"CITERNE_ADDR", v.Addr}, {"CITERNE_ADMIN_ADDR", v.AdminAddr}, {"SANDBOX_ADDR", v.SandboxAddr},
-	} {
-		if err := checkListenAddress(l.name, l.value); err != nil {
+func (v variables) readListeners(c *Config) error {
+	for _, port := range c.ports() {
+		if err := checkListenAddress(port.Variable, port.Addr); err != nil {
 			return err
 		}
 	}
@@ -207,46 +205,10 @@ func (v variables) readNATS(c *Config) (err error) {
 	return nil
 }
 
-// socketNames are the names of ports that another program may pass.
-var socketNames = []string{"dashboard", "admin", "sandbox"}
-
-// firstSocket is the first file descriptor that systemd passes.
-const firstSocket = 3
-
-// readSockets finds the ports that are open already. A single port without a known name is the
-// dashboard's, because systemd names a port after its unit by default.
-func (v variables) readSockets(c *Config) error {
-	var passed []string
-	switch {
-	case v.HandedOver != "":
-		passed = strings.Split(v.HandedOver, ",")
-	case v.ListenPID == strconv.Itoa(os.Getpid()) && v.ListenFDs == "1" && !slices.Contains(socketNames, v.ListenNames):
-		passed = []string{"dashboard=" + strconv.Itoa(firstSocket)}
-	case v.ListenPID == strconv.Itoa(os.Getpid()):
-		for i, name := range strings.Split(v.ListenNames, ":") {
-			passed = append(passed, name+"="+strconv.Itoa(firstSocket+i))
-		}
-		if v.ListenFDs != strconv.Itoa(len(passed)) {
-			return fmt.Errorf("LISTEN_FDS is %q and LISTEN_FDNAMES names %d sockets: give each a FileDescriptorName", v.ListenFDs, len(passed))
-		}
-	}
-	for _, one := range passed {
-		name, text, _ := strings.Cut(one, "=")
-		number, err := strconv.Atoi(text)
-		if err != nil || number < firstSocket || !slices.Contains(socketNames, name) || c.Sockets[name] != 0 {
-			return fmt.Errorf("a socket is passed as %q: name each once, as one of %s", name, strings.Join(socketNames, ", "))
-		}
-		if c.Sockets == nil {
-			c.Sockets = map[string]int{}
-		}
-		c.Sockets[name] = number
-	}
-	return nil
-}
-
-// environWithoutSockets returns the environment without the variables of passed ports.
-func environWithoutSockets() []string {
-	return slices.DeleteFunc(os.Environ(), func(variable string) bool { return strings.HasPrefix(variable, "LISTEN_") })
+func (v variables) readSockets(c *Config) (err error) {
+	passed := process.Passed{PID: v.ListenPID, FDs: v.ListenFDs, Names: v.ListenNames, HandedOver: v.HandedOver}
+	c.Sockets, err = passed.Sockets(c.ports())
+	return err
 }
 
 // readProvider applies the rule of architecture §9: V2 or AUTH turns the sandbox

@@ -260,23 +260,6 @@ func TestBrowserLanguage(t *testing.T) {
 	}
 }
 
-func TestLockIsReleased(t *testing.T) {
-	cfg := Config{DataDir: t.TempDir()}
-	unlock, err := lockDataDir(cfg)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := lockDataDir(cfg); err == nil {
-		t.Error("two holders of one lock")
-	}
-	unlock()
-	unlock, err = lockDataDir(cfg)
-	if err != nil {
-		t.Errorf("after release: %v", err)
-	}
-	unlock()
-}
-
 // With a real provider the banner shows the dashboard's address, but no accounts.
 func TestBannerWithAProvider(t *testing.T) {
 	var out bytes.Buffer

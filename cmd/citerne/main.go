@@ -46,7 +46,7 @@ func main() {
 	case *healthy:
 		err = server.AskHealth(cfg.Addr)
 	default:
-		err = runAndHandOver(ctx, cfg)
+		err = runAndHandOver(ctx, cfg, os.Environ())
 	}
 	if err != nil {
 		fail(1, err)

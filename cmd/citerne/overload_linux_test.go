@@ -20,7 +20,7 @@ const home = `{"query":"{ me { id email firstName } businesses { id name initial
 // stampede is a program with a provider that responds at once, its customers, the number of
 // requests that it can answer a second, and the duration of the test.
 type stampede struct {
-	p         *process
+	p         *child
 	customers []*customer
 	most      float64
 	span      time.Duration
@@ -46,7 +46,7 @@ func (s *stampede) open(t *testing.T, customers int) {
 	t.Helper()
 	upstream := httptest.NewServer(fixture.New())
 	t.Cleanup(upstream.Close)
-	s.p = startProcess(t, "PROVIDER_V2_URL="+upstream.URL+"/v2", "PROVIDER_AUTH_URL="+upstream.URL, "CITERNE_FREE_QUERIES=true")
+	s.p = startChild(t, "PROVIDER_V2_URL="+upstream.URL+"/v2", "PROVIDER_AUTH_URL="+upstream.URL, "CITERNE_FREE_QUERIES=true")
 	for range customers {
 		b := newBrowser(t, s.p.Dashboard)
 		b.exchange("c0de"+strconv.Itoa(len(s.customers)), strings.Repeat("Az09-._~", 16))

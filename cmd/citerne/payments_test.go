@@ -225,7 +225,7 @@ func TestAPaymentDebitsOnce(t *testing.T) {
 // sends the payment again with the same idempotency key, and no second debit is made.
 func TestAKilledServerDebitsOnce(t *testing.T) {
 	l, environ, marc := payers(t)
-	killed := startProcess(t, environ...)
+	killed := startChild(t, environ...)
 	b := marc.at(killed.Dashboard)
 	all, method := b.payables()
 	l.loses(func(w http.ResponseWriter, r *http.Request) {
@@ -238,7 +238,7 @@ func TestAKilledServerDebitsOnce(t *testing.T) {
 		t.Errorf("a killed server responds with %s", got)
 	}
 	<-killed.ended
-	again := marc.at(startProcess(t, environ...).Dashboard)
+	again := marc.at(startChild(t, environ...).Dashboard)
 	if got := again.pays(all[0], method, "killed"); got != paid(all[0]) {
 		t.Errorf("sent again: %s", got)
 	}

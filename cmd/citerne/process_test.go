@@ -27,8 +27,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// process is the program in a separate process.
-type process struct {
+// child is the program in a child process.
+type child struct {
 	program
 	*os.Process
 	// ready gets a value each time the program logs that it is ready; it is closed when the
@@ -37,9 +37,9 @@ type process struct {
 	ended chan error
 }
 
-// startProcess runs the program on free ports and, unless environ names another, in a new data
+// startChild runs the program on free ports and, unless environ names another, in a new data
 // folder. It is killed at the end of the test.
-func startProcess(t *testing.T, environ ...string) *process {
+func startChild(t *testing.T, environ ...string) *child {
 	t.Helper()
 	ctx, cancel := context.WithCancel(context.Background())
 	command := exec.CommandContext(ctx, os.Args[0])
@@ -53,7 +53,7 @@ func startProcess(t *testing.T, environ ...string) *process {
 	if err := command.Start(); err != nil {
 		t.Fatal(err)
 	}
-	p := &process{program: program{log: &syncBuffer{}}, Process: command.Process, ready: make(chan struct{}, 8), ended: make(chan error, 1)}
+	p := &child{program: program{log: &syncBuffer{}}, Process: command.Process, ready: make(chan struct{}, 8), ended: make(chan error, 1)}
 	first := make(chan string, 1)
 	go func() {
 		defer close(p.ready)
@@ -87,7 +87,7 @@ func startProcess(t *testing.T, environ ...string) *process {
 }
 
 // finish sends SIGTERM and expects the process to end without an error within ten seconds.
-func (p *process) finish(t *testing.T) {
+func (p *child) finish(t *testing.T) {
 	t.Helper()
 	http.DefaultClient.CloseIdleConnections()
 	if err := p.Signal(syscall.SIGTERM); err != nil {

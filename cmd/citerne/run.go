@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"path/filepath"
 	"runtime/debug"
 	"sync/atomic"
@@ -21,6 +22,7 @@ import (
 	"github.com/citerne/citerne/internal/events"
 	"github.com/citerne/citerne/internal/live"
 	"github.com/citerne/citerne/internal/manifest"
+	"github.com/citerne/citerne/internal/process"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
@@ -30,26 +32,36 @@ import (
 	"github.com/citerne/citerne/ui"
 )
 
+// runAndHandOver runs the program, and replaces it by the binary on disk when a signal asks for it.
+func runAndHandOver(ctx context.Context, cfg Config, environ []string) error {
+	collectSeldom()
+	return process.Run(ctx, environ, trace.NewLogger(os.Stderr), func(ctx context.Context) error {
+		return run(ctx, cfg, os.Stdout, os.Stderr, func(Addresses) {})
+	})
+}
+
 // run starts every part and calls ready once it serves all requests. It returns when ctx is done
 // and the requests in flight are finished. The banner goes to stdout, the log to stderr as JSON
 // lines.
 func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(Addresses)) error {
 	logger := trace.NewLogger(stderr)
-	unlock, err := lockDataDir(cfg)
-	if err != nil {
-		return err
+	if cfg.NeedsDataDir() {
+		unlock, err := process.LockDataDir(cfg.DataDir)
+		if err != nil {
+			return err
+		}
+		defer unlock()
 	}
-	defer unlock()
 
 	// Ports come first: the addresses that other parts need depend on them.
-	listeners, err := listen(cfg)
+	ports, err := process.Listen(cfg.ports(), cfg.Sockets)
 	if err != nil {
 		return err
 	}
-	defer listeners.close()
-	addresses := listeners.addresses(cfg)
+	defer ports.Close()
+	addresses := addressesOf(cfg, ports)
 	cfg.completeWith(addresses)
-	warnOf(logger, listeners, addresses)
+	warnOf(logger, ports, addresses)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
@@ -70,10 +82,10 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 		return err
 	}
 	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Optional: true})...)
-	return a.openAndServe(ctx, listeners, box, func() {
+	return a.openAndServe(ctx, ports, box, func() {
 		printBanner(stdout, cfg, addresses, box.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
-			"listen", listeners.dashboard.Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
+			"listen", ports[dashboardPort].Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
 		ready(addresses)
 	})
 }
@@ -93,7 +105,7 @@ func (cfg *Config) completeWith(a Addresses) {
 
 // openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
 // once the dashboard is open.
-func (a *application) openAndServe(ctx context.Context, listeners listeners, box *embeddedSandbox, ready func()) error {
+func (a *application) openAndServe(ctx context.Context, ports process.Ports, box *embeddedSandbox, ready func()) error {
 	dashboard := server.NewStarting(a.addresses.Public)
 	open := func(ctx context.Context) error {
 		handler, err := a.open(ctx)
@@ -119,9 +131,9 @@ func (a *application) openAndServe(ctx context.Context, listeners listeners, box
 		group.Go(func() error { return open(running) })
 	}
 	group.Go(func() error {
-		return server.Serve(running, a.logger, a.health, listeners.keep, server.Service{Port: listeners.dashboard, Handler: dashboard},
-			server.Service{Port: listeners.admin, Handler: a.telemetry.Handler(listeners.admin.Addr())},
-			server.Service{Port: listeners.sandbox, Handler: box.handler(listeners.sandbox)})
+		admin, sandbox := ports[adminPort], ports[sandboxPort]
+		return server.Serve(running, a.logger, a.health, ports.Keep, server.Service{Port: ports[dashboardPort], Handler: dashboard},
+			server.Service{Port: admin, Handler: a.telemetry.Handler(admin.Addr())}, server.Service{Port: sandbox, Handler: box.handler(sandbox)})
 	})
 	return group.Wait()
 }
@@ -330,10 +342,10 @@ func optional(text string) *string {
 }
 
 // warnOf logs warnings about insecure addresses.
-func warnOf(logger *slog.Logger, l listeners, a Addresses) {
+func warnOf(logger *slog.Logger, ports process.Ports, a Addresses) {
 	warnOfPlainHTTP(logger, a.Public)
-	warnOfOpen(logger, l.admin, "CITERNE_ADMIN_ADDR is not an address of this machine alone: any client that reaches it can read metrics and profiles; let only operators' networks reach it")
-	warnOfOpen(logger, l.sandbox, "SANDBOX_ADDR is not an address of this machine alone: any client that reaches it can sign in as any customer and change the fictional data; no host name is refused there")
+	warnOfOpen(logger, ports[adminPort], "CITERNE_ADMIN_ADDR is not an address of this machine alone: any client that reaches it can read metrics and profiles; let only operators' networks reach it")
+	warnOfOpen(logger, ports[sandboxPort], "SANDBOX_ADDR is not an address of this machine alone: any client that reaches it can sign in as any customer and change the fictional data; no host name is refused there")
 }
 
 // warnOfOpen logs a warning when other machines can reach a port that asks for no password. A nil

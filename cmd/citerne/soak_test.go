@@ -29,7 +29,7 @@ func TestManySubscriptions(t *testing.T) {
 	if !soak {
 		wanted = 96
 	}
-	p := startProcess(t)
+	p := startChild(t)
 	process := p.Process
 	idle := memory(t, process, "VmRSS")
 	var streams []*counted

@@ -1,6 +1,6 @@
 //go:build unix
 
-package main
+package process
 
 import (
 	"errors"
@@ -16,13 +16,13 @@ import (
 var handOverSignals = []os.Signal{unix.SIGHUP}
 
 // begin replaces this program by the binary on disk (execve). It returns only on failure.
-func (s *listenerHandoff) begin() error {
+func (h *handoff) begin(environ []string) error {
 	path, err := os.Executable()
 	if err != nil {
 		return err
 	}
 	var passed []string
-	for name, socket := range s.sockets {
+	for name, socket := range h.sockets {
 		number, err := survive(socket)
 		if err != nil {
 			return fmt.Errorf("pass the port of the %s on: %w", name, err)
@@ -31,7 +31,7 @@ func (s *listenerHandoff) begin() error {
 	}
 	// A second signal must not kill the next program before it handles signals itself.
 	signal.Ignore(handOverSignals...)
-	environ := append(environWithoutSockets(), "LISTEN_HANDED_OVER="+strings.Join(passed, ","))
+	environ = append(environ, "LISTEN_HANDED_OVER="+strings.Join(passed, ","))
 	return fmt.Errorf("begin the next program: %w", unix.Exec(path, os.Args, environ))
 }
 
@@ -47,4 +47,13 @@ func survive(f *os.File) (number int, err error) {
 		_, err = unix.FcntlInt(fd, unix.F_SETFD, 0)
 	}), err)
 	return number, err
+}
+
+// lockFile locks f for this process until f is closed.
+func lockFile(f *os.File) error {
+	err := unix.Flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB)
+	if errors.Is(err, unix.EWOULDBLOCK) {
+		return errLocked
+	}
+	return err
 }

@@ -1,4 +1,4 @@
-package main
+package process
 
 import (
 	"errors"
@@ -6,6 +6,11 @@ import (
 
 	"golang.org/x/sys/windows"
 )
+
+// handOverSignals is empty: Windows has no execve.
+var handOverSignals []os.Signal
+
+func (*handoff) begin([]string) error { return errors.ErrUnsupported }
 
 // lockFile locks f for this process until f is closed.
 func lockFile(f *os.File) error {

@@ -1,4 +1,4 @@
-package main
+package process
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"slices"
 	"strings"
 	"time"
 )
@@ -21,20 +22,22 @@ var errHandOver = errors.New("the next program takes over")
 // checkTimeout is how long the new binary may take to check its configuration.
 const checkTimeout = 10 * time.Second
 
-// runAndHandOver runs the program, and replaces it by the binary on disk when a signal asks for it.
-func runAndHandOver(ctx context.Context, cfg Config) error {
-	collectSeldom()
-	err := run(untilHandOver(ctx, slog.New(slog.NewJSONHandler(os.Stderr, nil))), cfg, os.Stdout, os.Stderr, func(Addresses) {})
-	if next, ok := errors.AsType[*listenerHandoff](err); ok {
-		return next.begin()
+// Run calls run. When the process gets SIGHUP and the binary on disk accepts the configuration, the
+// context of run ends and, if run returns the error of Ports.Keep, that binary replaces this
+// program. When it does not accept it, Run logs the error and the program goes on. Environ is the
+// environment of both, in the form of os.Environ.
+func Run(ctx context.Context, environ []string, logger *slog.Logger, run func(context.Context) error) error {
+	environ = slices.DeleteFunc(slices.Clone(environ), func(variable string) bool { return strings.HasPrefix(variable, "LISTEN_") })
+	err := run(untilHandOver(ctx, environ, logger))
+	if next, ok := errors.AsType[*handoff](err); ok {
+		return next.begin(environ)
 	}
 	return err
 }
 
 // untilHandOver returns a context that ends, with errHandOver, when the process gets SIGHUP and the
-// binary on disk accepts the configuration. When it does not, the program logs the error and goes
-// on.
-func untilHandOver(ctx context.Context, logger *slog.Logger) context.Context {
+// binary on disk accepts the configuration.
+func untilHandOver(ctx context.Context, environ []string, logger *slog.Logger) context.Context {
 	if len(handOverSignals) == 0 {
 		return ctx
 	}
@@ -48,7 +51,7 @@ func untilHandOver(ctx context.Context, logger *slog.Logger) context.Context {
 				return
 			case <-signals:
 			}
-			err := checkNewBinary(ctx)
+			err := checkNewBinary(ctx, environ)
 			if err == nil {
 				end(errHandOver)
 				return
@@ -60,7 +63,7 @@ func untilHandOver(ctx context.Context, logger *slog.Logger) context.Context {
 }
 
 // checkNewBinary runs the binary on disk with -check, which checks the configuration only.
-func checkNewBinary(ctx context.Context) error {
+func checkNewBinary(ctx context.Context, environ []string) error {
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	path, err := os.Executable()
@@ -68,33 +71,15 @@ func checkNewBinary(ctx context.Context) error {
 		return err
 	}
 	command := exec.CommandContext(ctx, path, "-check")
-	command.Env = environWithoutSockets()
+	command.Env = environ
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("%w: %s", err, strings.TrimSpace(string(output)))
 	}
 	return nil
 }
 
-// listenerHandoff holds the open ports, by name, that this program hands over. run returns it as
-// its error.
-type listenerHandoff struct{ sockets map[string]*os.File }
+// handoff is the error with which a program ends that hands its open ports over, by name.
+type handoff struct{ sockets map[string]*os.File }
 
 // Error implements error.
-func (s *listenerHandoff) Error() string { return errHandOver.Error() }
-
-// keep returns nil, unless ctx has ended because a new binary takes over. Then it duplicates the
-// ports, so that they stay open when their listeners close, and returns a *listenerHandoff.
-func (l listeners) keep(ctx context.Context) error {
-	if !errors.Is(context.Cause(ctx), errHandOver) {
-		return nil
-	}
-	s := &listenerHandoff{map[string]*os.File{}}
-	for name, one := range l.byName() {
-		socket, err := one.File()
-		if err != nil {
-			return fmt.Errorf("keep the port of the %s open: %w", name, err)
-		}
-		s.sockets[name] = socket
-	}
-	return s
-}
+func (h *handoff) Error() string { return errHandOver.Error() }
