@@ -34,6 +34,7 @@ var directions = map[string][]string{
 	"internal/manifest":  {},
 	"internal/process":   {},
 	"internal/server":    {"internal/domain", "internal/outgoing", "internal/trace", "internal/web"},
+	"internal/session":   {"graph", "internal/auth", "internal/domain", "internal/live", "internal/provider", "internal/server", "internal/web"},
 	"internal/telemetry": {"internal/domain", "internal/loopback", "internal/trace"},
 	"internal/trace":     {"internal/domain"},
 	"internal/sandbox":   {"internal/sandbox"},

@@ -15,6 +15,7 @@ import (
 	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/session"
 	"github.com/citerne/citerne/internal/web"
 )
 
@@ -227,7 +228,7 @@ func lastPart(path string) string { return path[strings.LastIndexByte(path, '/')
 func fileRoutes(t *testing.T, p *program) []string {
 	t.Helper()
 	a := &application{addresses: p.Addresses, upstream: Provider{Files: p.Public}, health: server.NewHealth(), logger: slog.New(slog.DiscardHandler)}
-	edge, err := a.newEdge(sessions{}, http.NotFoundHandler())
+	edge, err := a.newEdge(session.Opener{}, http.NotFoundHandler())
 	if err != nil {
 		t.Fatal(err)
 	}

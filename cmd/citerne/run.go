@@ -26,6 +26,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/server"
+	"github.com/citerne/citerne/internal/session"
 	"github.com/citerne/citerne/internal/telemetry"
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/internal/web"
@@ -172,7 +173,7 @@ func (a *application) open(ctx context.Context) (http.Handler, error) {
 	}
 	// Open streams would delay the end of the program, so they end as soon as it begins to stop.
 	context.AfterFunc(ctx, a.live.Close)
-	sessions := sessions{auth: signIn, provider: a.provider, live: a.live, recoveries: server.NewRecoveries(a.logger), seen: a.telemetry.SessionSeen}
+	sessions := session.Opener{Auth: signIn, Provider: a.provider, Live: a.live, Recoveries: server.NewRecoveries(a.logger), Seen: a.telemetry.SessionSeen}
 	api, err := a.newGraph(ctx, sessions)
 	if err != nil {
 		return nil, err
@@ -228,7 +229,7 @@ func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 }
 
 // newGraph returns the GraphQL handler.
-func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Handler, error) {
+func (a *application) newGraph(ctx context.Context, sessions session.Opener) (http.Handler, error) {
 	documents, err := ui.Documents()
 	if err != nil {
 		return nil, err
@@ -237,14 +238,14 @@ func (a *application) newGraph(ctx context.Context, sessions sessions) (http.Han
 	if err != nil {
 		return nil, err
 	}
-	recorder, err := a.newRecorder(ctx, sessions.provider)
+	recorder, err := a.newRecorder(ctx, sessions.Provider)
 	if err != nil {
 		return nil, err
 	}
 	return graph.NewHandler(graph.Config{
-		Session: sessions.open, CheckXSRF: sessions.checkXSRF, Recovery: sessions.recovery, Events: recorder,
+		Session: sessions.Open, CheckXSRF: sessions.CheckXSRF, Recovery: sessions.Recovery, Events: recorder,
 		AppConfig: appConfig(a.cfg), FreeQueries: a.cfg.FreeQueries, Documents: documents, OtherDocument: others,
-		ProviderTime: sessions.provider.Now, Observer: a.telemetry, Logger: a.logger,
+		ProviderTime: sessions.Provider.Now, Observer: a.telemetry, Logger: a.logger,
 	}), nil
 }
 
@@ -275,14 +276,12 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 }
 
 // newEdge returns the dashboard's HTTP edge.
-func (a *application) newEdge(sessions sessions, api http.Handler) (http.Handler, error) {
+func (a *application) newEdge(sessions session.Opener, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{
-		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
-		Mandate: sessions.mandate, Document: sessions.document, Archive: sessions.archive, Calendar: sessions.calendar,
-		Invoice: sessions.invoice, InvoiceArchive: sessions.invoiceArchive, Entries: sessions.entries, Export: sessions.export,
-		FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
-		Visitor: sessions.visitor, Downloader: sessions.downloader, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,
+		PublicURL: a.addresses.Public, GraphQL: api, Auth: sessions.Auth, UI: ui.Dist(), Health: a.health, Observer: a.telemetry, Load: &a.load, ObserveFiles: a.observeFiles, Logger: a.logger,
+		Files: sessions.Files(), FilesURL: a.upstream.Files, FilesTimeout: cfg.Timeout, CardFieldsURL: cfg.CardFieldsURL,
+		Visitor: sessions.Visitor, Downloader: sessions.Downloader, RequestRate: cfg.RequestRate, TrustedProxies: cfg.TrustedProxies,
 		Client: server.ClientConfig{
 			AuthURL: a.upstream.Auth, ClientID: cfg.ClientID, RedirectURI: a.addresses.redirectURI(), Scope: "full",
 			CodeChallengeMethod: cfg.ChallengeMethod, AppName: cfg.AppName, SupportPhone: cfg.SupportPhone,

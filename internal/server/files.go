@@ -68,6 +68,28 @@ func (e *edge) download(read func(r *http.Request, id string) ([]byte, error), k
 	}
 }
 
+// Files opens the provider's files. All functions but Calendar act for the session that the
+// request's URL was signed for; their errors are *domain.Error.
+type Files struct {
+	// Mandate reads the signed mandate with that id, a PDF.
+	Mandate func(r *http.Request, id string) ([]byte, error)
+	// Document opens a document, and Archive an archive of several documents. Calendar opens
+	// the calendar of a token and needs no session.
+	Document, Archive, Calendar OpenFile
+	// Invoice returns the function that opens an invoice in the given format. InvoiceArchive
+	// opens an archive of several invoices, and Entries the accounting entries of a list.
+	Invoice                 func(file domain.InvoiceFile) OpenFile
+	InvoiceArchive, Entries OpenFile
+	// Export opens the file of an export.
+	Export OpenFile
+}
+
+// complete reports whether every function is set.
+func (f Files) complete() bool {
+	return f.Mandate != nil && f.Document != nil && f.Archive != nil && f.Calendar != nil && f.Invoice != nil &&
+		f.InvoiceArchive != nil && f.Entries != nil && f.Export != nil
+}
+
 // OpenFile opens the file that the last part of a path names. Its errors are
 // *domain.Error.
 type OpenFile func(r *http.Request, name string) (*domain.File, error)

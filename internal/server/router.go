@@ -30,9 +30,8 @@ type Auth interface {
 	VerifyFile(*http.Request) (session string, life time.Duration, err error)
 }
 
-// Config is the configuration of the edge. PublicURL, FilesURL, GraphQL, Auth, Mandate,
-// Document, Archive, Calendar, Invoice, InvoiceArchive, Entries, Export, Visitor, Downloader, UI,
-// Health and Logger are required.
+// Config is the configuration of the edge. PublicURL, FilesURL, GraphQL, Auth, every field of Files,
+// Visitor, Downloader, UI, Health and Logger are required.
 type Config struct {
 	// PublicURL is the origin that browsers see. Its scheme decides HSTS.
 	PublicURL *url.URL
@@ -44,21 +43,8 @@ type Config struct {
 	GraphiQL, Storybook fs.FS
 	// Client is the configuration that the page needs before its first request.
 	Client ClientConfig
-	// Mandate reads the signed mandate with that id, a PDF, for the session that the
-	// request's URL was signed for. Its errors are *domain.Error.
-	Mandate func(r *http.Request, id string) ([]byte, error)
-	// Document opens a document, and Archive an archive of several documents, for the session
-	// that the request's URL was signed for. Calendar opens the calendar of a token and needs
-	// no session.
-	Document, Archive, Calendar OpenFile
-	// Invoice returns the function that opens an invoice in the given format. InvoiceArchive
-	// opens an archive of several invoices, and Entries the accounting entries of a list. All
-	// act for the session that the request's URL was signed for.
-	Invoice                 func(file domain.InvoiceFile) OpenFile
-	InvoiceArchive, Entries OpenFile
-	// Export opens the file of an export for the session that the request's URL was signed
-	// for.
-	Export OpenFile
+	// Files opens the provider's files.
+	Files
 	// FilesURL is the provider's base of file references, without credentials.
 	FilesURL *url.URL
 	// FilesTimeout bounds the reading of one file, 0 means 10 s.
@@ -153,9 +139,8 @@ func New(cfg Config) (http.Handler, error) {
 
 // newEdge indexes the built files and builds the security headers.
 func newEdge(cfg Config) (*edge, error) {
-	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || cfg.Mandate == nil || cfg.Document == nil ||
-		cfg.Archive == nil || cfg.Calendar == nil || cfg.Invoice == nil || cfg.InvoiceArchive == nil || cfg.Entries == nil || cfg.Export == nil || cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil ||
-		cfg.Health == nil || cfg.Logger == nil {
+	if cfg.PublicURL == nil || cfg.FilesURL == nil || cfg.GraphQL == nil || cfg.Auth == nil || !cfg.complete() ||
+		cfg.Visitor == nil || cfg.Downloader == nil || cfg.UI == nil || cfg.Health == nil || cfg.Logger == nil {
 		return nil, errors.New("build the HTTP edge: incomplete configuration")
 	}
 	ui, err := newUISite(cfg.UI, cfg.Client)

@@ -77,9 +77,10 @@ func testConfig(t testing.TB) Config {
 		FilesURL:  mustURL(t, "http://files.invalid/files"),
 		GraphQL:   http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { writeJSON(w, http.StatusOK, "graphql") }),
 		Auth:      fakeAuth{},
-		Mandate:   fakeMandate,
-		Document:  fakeFile, Archive: fakeFile, Calendar: fakeFile,
-		Invoice: func(domain.InvoiceFile) OpenFile { return fakeFile }, InvoiceArchive: fakeFile, Entries: fakeFile, Export: fakeFile,
+		Files: Files{
+			Mandate: fakeMandate, Document: fakeFile, Archive: fakeFile, Calendar: fakeFile,
+			Invoice: func(domain.InvoiceFile) OpenFile { return fakeFile }, InvoiceArchive: fakeFile, Entries: fakeFile, Export: fakeFile,
+		},
 		Visitor: fakeVisitor, Downloader: fakeVisitor,
 		UI:        built(),
 		GraphiQL:  fstest.MapFS{"index.html": {Data: []byte("graphiql")}},

@@ -1,4 +1,4 @@
-package main
+package session_test
 
 import (
 	"embed"
@@ -13,62 +13,49 @@ import (
 	"testing"
 	"time"
 
-	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/server"
 )
 
-// openAuth is a server.Auth that accepts every request.
-type openAuth struct{}
-
-func (openAuth) Token(http.ResponseWriter, *http.Request)   {}
-func (openAuth) SignOut(http.ResponseWriter, *http.Request) {}
-func (openAuth) VerifyFile(*http.Request) (string, time.Duration, error) {
-	return "s", time.Minute, nil
+// export is an export that the edge serves to its customer.
+type export struct {
+	*customer
+	address string
 }
 
 // exportsFrom serves the exports of a provider with the given handler, through the provider's
-// client and the edge. It returns the address of one export.
-func exportsFrom(t *testing.T, answer http.HandlerFunc) (address string) {
+// client and the edge.
+func exportsFrom(t *testing.T, answer http.HandlerFunc) export {
 	t.Helper()
-	upstream := httptest.NewServer(answer)
-	t.Cleanup(upstream.Close)
-	transport := provider.NewTransport()
-	t.Cleanup(transport.CloseIdleConnections)
-	quiet := slog.New(slog.DiscardHandler)
-	client, err := provider.New(provider.Config{V2URL: upstream.URL + "/v2", AnalyticsURL: upstream.URL + "/analytics", Transport: transport, Logger: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
-	session := client.For(provider.Credentials{SessionID: "s", TokenType: "Bearer", Token: "t"}, "fr")
-	nothing := func(*http.Request, string) (*domain.File, error) { return nil, domain.ErrNotLogged }
-	someone := func(r *http.Request) (string, *http.Request) { return "s", r }
-	origin, err := url.Parse(upstream.URL)
+	c := signIn(t, answer)
+	origin, err := url.Parse(c.address)
 	if err != nil {
 		t.Fatal(err)
 	}
 	edge, err := server.New(server.Config{
-		PublicURL: origin, FilesURL: origin, GraphQL: http.NotFoundHandler(), Auth: openAuth{}, UI: embed.FS{}, Health: server.NewHealth(), Logger: quiet,
-		Mandate:  func(*http.Request, string) ([]byte, error) { return nil, domain.ErrNotLogged },
-		Document: nothing, Archive: nothing, Calendar: nothing, InvoiceArchive: nothing, Entries: nothing, Invoice: func(domain.InvoiceFile) server.OpenFile { return nothing },
-		Export: func(r *http.Request, id string) (*domain.File, error) {
-			return session.ExportFile(r.Context(), domain.ID(id), partOf(r))
-		},
-		Visitor: someone, Downloader: someone,
+		PublicURL: origin, FilesURL: origin, GraphQL: http.NotFoundHandler(), Auth: c.opener.Auth, UI: embed.FS{}, Health: server.NewHealth(),
+		Files: c.opener.Files(), Visitor: c.opener.Visitor, Downloader: c.opener.Downloader, Logger: slog.New(slog.DiscardHandler),
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	served := httptest.NewServer(edge)
 	t.Cleanup(served.Close)
-	return served.URL + "/files/exports/e.1"
-}
-
-func download(t *testing.T, address string, header ...string) *http.Response {
-	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, address, nil)
+	_, as := c.opener.Visitor(c.request(t))
+	session, err := c.opener.Open(as)
 	if err != nil {
 		t.Fatal(err)
+	}
+	return export{c, served.URL + session.FileURL("/files/exports/e.1")}
+}
+
+func (e export) download(t *testing.T, header ...string) *http.Response {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, e.address, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, cookie := range e.cookies {
+		r.AddCookie(cookie)
 	}
 	for i := 0; i < len(header); i += 2 {
 		r.Header.Set(header[i], header[i+1])
@@ -94,7 +81,7 @@ func TestLargeExportIsStreamed(t *testing.T) {
 	const pieces, most = 64, 2 << 20
 	piece := []byte(strings.Repeat("Dépôt Toulouse;12000\n", 1<<20/22))
 	var early, late uint64
-	address := exportsFrom(t, func(w http.ResponseWriter, _ *http.Request) {
+	export := exportsFrom(t, func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/csv; charset=utf-8")
 		w.Header().Set("Content-Disposition", `attachment; filename="livraisons_2026.csv"`)
 		for n := range pieces {
@@ -107,7 +94,7 @@ func TestLargeExportIsStreamed(t *testing.T) {
 			}
 		}
 	})
-	answer := download(t, address)
+	answer := export.download(t)
 	n, err := io.Copy(io.Discard, answer.Body)
 	if err != nil || n != int64(pieces*len(piece)) || answer.Header.Get("Content-Disposition") != "attachment; filename=livraisons_2026.csv" {
 		t.Errorf("%d bytes, %v, %v", n, err, answer.Header)
@@ -119,12 +106,12 @@ func TestLargeExportIsStreamed(t *testing.T) {
 
 // A range request for a file is passed on to the provider, and its response to the browser.
 func TestARangeOfAnExport(t *testing.T) {
-	address := exportsFrom(t, func(w http.ResponseWriter, r *http.Request) {
+	export := exportsFrom(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/csv")
 		w.Header().Set("ETag", `"v1"`)
 		http.ServeContent(w, r, "", time.Time{}, strings.NewReader("0123456789"))
 	})
-	answer := download(t, address, "Range", "bytes=2-5", "If-Range", `"v1"`)
+	answer := export.download(t, "Range", "bytes=2-5", "If-Range", `"v1"`)
 	body, err := io.ReadAll(answer.Body)
 	if err != nil || answer.StatusCode != http.StatusPartialContent || string(body) != "2345" || answer.Header.Get("Content-Range") != "bytes 2-5/10" {
 		t.Errorf("%d %q %v %v", answer.StatusCode, body, answer.Header, err)
@@ -136,7 +123,7 @@ func TestARangeOfAnExport(t *testing.T) {
 func TestACutExportIsNotComplete(t *testing.T) {
 	for name, length := range map[string]int{"of a known length": 1 << 20, "of an unknown length": 0} {
 		t.Run(name, func(t *testing.T) {
-			address := exportsFrom(t, func(w http.ResponseWriter, _ *http.Request) {
+			export := exportsFrom(t, func(w http.ResponseWriter, _ *http.Request) {
 				w.Header().Set("Content-Type", "text/csv")
 				if length > 0 {
 					w.Header().Set("Content-Length", strconv.Itoa(length))
@@ -145,7 +132,7 @@ func TestACutExportIsNotComplete(t *testing.T) {
 				_ = http.NewResponseController(w).Flush()
 				panic(http.ErrAbortHandler)
 			})
-			answer := download(t, address)
+			answer := export.download(t)
 			if n, err := io.Copy(io.Discard, answer.Body); err == nil {
 				t.Errorf("a cut file of %d bytes looks complete", n)
 			}
