@@ -177,6 +177,7 @@ func loadConfig(environ []string) (Config, error) {
 	return c, nil
 }
 
+// readListeners checks all ports: c has no provider yet.
 func (v variables) readListeners(c *Config) error {
 	for _, port := range c.ports() {
 		if err := checkListenAddress(port.Variable, port.Addr); err != nil {

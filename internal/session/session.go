@@ -2,9 +2,9 @@
 // the tab's business from a header. On behalf of that customer it reads the provider, follows live
 // updates and signs the addresses of files, which is what graph.Config and server.Config require.
 //
-// It imports graph and internal/server, whose functions it implements, internal/auth,
-// internal/provider and internal/live, which know nothing of each other and meet here only, and
-// internal/domain and internal/web. Start with Opener, then files.go.
+// It imports graph and internal/server, whose configurations it implements, internal/auth,
+// internal/provider and internal/live, which it connects, and internal/domain and internal/web.
+// Start with Opener, then files.go.
 package session
 
 import (
