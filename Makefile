@@ -91,7 +91,7 @@ $(INSTALLED): package-lock.json
 	@npm ci --loglevel=error --no-audit --no-fund
 	@touch $@
 
-$(GENERATED): schema.graphql gqlgen.yml $(wildcard internal/domain/*.go graph/scalar/*.go) ui/codegen.ts $(call files,ui/codegen) $(GRAPHQL) | $(INSTALLED)
+$(GENERATED): schema.graphql gqlgen.yml $(wildcard internal/domain/*.go graph/scalar/*.go graph/codegen/*) ui/codegen.ts $(call files,ui/codegen) $(GRAPHQL) | $(INSTALLED)
 	@echo "Generating from schema.graphql"
 	@go generate ./graph
 	@npm run --silent -w ui gen

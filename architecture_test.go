@@ -82,6 +82,7 @@ var directions = map[string][]string{
 	"graph/payload":                    {"internal/domain"},
 	"graph/scalar":                     {"internal/domain"},
 	"graph/generated":                  {"internal/domain", "graph"},
+	"graph/codegen":                    {},
 	"ui":                               {},
 	"cmd":                              {"internal", "graph", "ui"},
 	"bench":                            {"bench"},

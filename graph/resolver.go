@@ -20,7 +20,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-//go:generate go -C .. tool gqlgen generate
+//go:generate go -C .. run ./graph/codegen
 
 // resolver is the root that the generated code asks for each type's resolvers.
 type resolver struct {
