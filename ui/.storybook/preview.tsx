@@ -2,11 +2,11 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { createContext, type ReactNode, use } from 'react';
 import { useRouteError } from 'react-router-dom';
-import type { ArgTypesEnhancer } from 'storybook/internal/csf';
 import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Routes } from '../src/stories/with-routes';
 import { Container, DocsPage } from './DocsPage';
+import { withoutComments } from './descriptions';
 import { windows } from './Frames';
 import '../src/design/tokens.css';
 import '../src/design/fonts.css';
@@ -38,24 +38,6 @@ function provideConfig(): void {
   document.head.append(meta);
 }
 
-/** Hides the comments about props, which are in English for developers; the `argTypes` of a story are in French. */
-const withoutComments: ArgTypesEnhancer = ({ argTypes, component }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, { description = '', ...argType }]) => {
-      const commented = commentsOf(component)[name]?.description;
-      return [name, description === commented ? argType : { ...argType, description }];
-    }),
-  );
-
-/** A component, or a component inside `memo`. */
-type Documented = { __docgenInfo?: { props?: object }; type?: Documented };
-
-/** Returns the props that Storybook found in the source of a component. */
-function commentsOf(component: unknown): Readonly<Record<string, { description?: string }>> {
-  const { __docgenInfo: read, type } = component as Documented;
-  return { ...(read ?? type?.__docgenInfo)?.props };
-}
-
 const preview: Preview = {
   tags: ['autodocs'],
   argTypesEnhancers: [withoutComments],
@@ -64,7 +46,9 @@ const preview: Preview = {
     // A violation fails the story's test.
     a11y: { test: 'error' },
     controls: { expanded: true },
-    docs: { page: DocsPage, container: Container },
+    // The language of the stories and of our texts around them; Storybook marks its own controls as English.
+    htmlLang: 'fr',
+    docs: { lang: 'fr', page: DocsPage, container: Container },
     options: {
       storySort: {
         method: 'alphabetical',
