@@ -37,6 +37,7 @@ const meta = {
   args: { children: 'Enregistrer' },
   parameters: {
     usage: {
+      what: 'Un bouton avec un libellé, qui agit ou mène à une adresse.',
       when: [
         fr`Pour agir : enregistrer, commander, télécharger. Son texte est un verbe à l’infinitif.`,
         fr`Pour aller à un écran quand c’est l’action attendue (\`to\`, \`href\`) : un seul bouton \`primary\` par vue.`,

@@ -1,15 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Checkbox } from './Checkbox';
 
 const meta = {
   title: 'Contrôles/Checkbox',
   component: Checkbox,
   args: { label: 'J’accepte les conditions générales de vente' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    label: { ...fieldProps.label, description: 'Le libellé, à côté de la case.' },
+    size: { description: fr`Côté de la case : \`sm\` 16 px, \`md\` 24 px.` },
+    indeterminate: {
+      description: fr`Une partie seulement de ce qu’elle commande est choisie : l’en-tête d’un tableau.`,
+    },
+  },
   parameters: {
     usage: {
+      what: 'Une case à cocher et, à côté, son libellé.',
       when: [
         fr`Pour un oui ou un non qui part avec le formulaire : un consentement, une option.`,
         'Seule dans une ligne de tableau, avec `labelHidden`, pour la sélectionner.',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Checkbox } from '../Checkbox/Checkbox';
 import { CheckboxGroup } from './CheckboxGroup';
 
@@ -19,13 +20,29 @@ const meta = {
     ),
   },
   argTypes: {
-    children: { control: false },
-    label: { control: 'text' },
-    hint: { control: 'text' },
-    error: { control: 'text' },
+    ...fieldProps,
+    label: { ...fieldProps.label, description: 'La légende du groupe.' },
+    size: { description: fr`Taille des cases : \`sm\` 16 px, \`md\` 24 px.` },
+    ref: { description: 'La référence à l’élément racine.' },
+    disabled: { description: 'Désactive tous ses contrôles.' },
+    name: { description: 'Le nom sous lequel chaque valeur choisie est envoyée.' },
+    value: {
+      description: fr`Les valeurs choisies ; sans cette prop, le groupe garde son propre état.`,
+    },
+    defaultValue: { description: 'Les valeurs choisies au départ.' },
+    onValueChange: {
+      description:
+        'Appelée à chaque changement avec toutes les valeurs choisies, dans l’ordre de la page.',
+    },
+    orientation: { description: 'En colonne, ou en ligne si la place le permet.' },
+    look: {
+      description: fr`\`plain\` : des lignes de texte ; \`card\` : des cartes, quand chaque choix demande une phrase.`,
+    },
+    children: { control: false, description: fr`Les choix : des Checkbox.` },
   },
   parameters: {
     usage: {
+      what: 'Un groupe de cases à cocher sous une légende.',
       when: [
         'Pour deux à une dizaine de choix qui peuvent se cumuler.',
         'Avec `look="card"` quand chaque choix demande une phrase.',

@@ -3,6 +3,7 @@ import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Icon } from '../../structure/Icon/Icon';
 import { Button } from '../Button/Button';
@@ -46,6 +47,7 @@ const meta = {
   component: ComboBox,
   parameters: {
     usage: {
+      what: 'Un champ qui cherche parmi beaucoup de choix au fil de la saisie, et en retient un.',
       when: [
         fr`Pour un choix parmi plus d’une dizaine, que l’on trouve plus vite en tapant qu’en parcourant : sites, contacts, les 17 secteurs d’activité.`,
         fr`Quand les choix viennent de l’API au fil de la saisie : \`onSearch\` et \`loading\`.`,
@@ -59,12 +61,29 @@ const meta = {
     },
   },
   argTypes: {
-    ref: { control: false },
-    options: { control: false },
-    renderOption: { control: false },
-    action: { control: false },
-    icon: { control: false },
-    error: { control: 'text' },
+    ...fieldProps,
+    options: { control: false, description: 'Les choix, dans l’ordre où ils se montrent.' },
+    value: {
+      description:
+        'L’identifiant du choix, ou `null` ; sans cette prop, le champ garde son propre état.',
+    },
+    defaultValue: {
+      description: 'L’identifiant du choix au départ, quand le champ garde son propre état.',
+    },
+    onChange: {
+      description: 'Appelée avec l’identifiant et le choix, ou avec `null` quand il est effacé.',
+    },
+    renderOption: {
+      control: false,
+      description: fr`Dessine une ligne, à la place du libellé et de la description ; son texte commence par le libellé.`,
+    },
+    onSearch: { description: 'Appelée avec le texte saisi, quand les choix viennent de l’API.' },
+    loading: { description: 'Les choix se chargent.' },
+    clearable: { description: 'Ajoute un bouton qui efface le choix.' },
+    icon: { control: false, description: fr`Une icône au début ; un décor.` },
+    action: { control: false, description: fr`Sous les choix : « Ajouter une adresse ».` },
+    placeholder: { description: 'Montré tant que le champ est vide.' },
+    ref: { control: false, description: 'La référence au champ.' },
   },
   args: {
     label: 'Site de livraison',

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Button } from '../Button/Button';
 // Bundled with the story: a lazy chunk would delay the tests.
@@ -26,6 +27,7 @@ const meta = {
   component: DatePicker,
   parameters: {
     usage: {
+      what: 'Un champ pour un jour, saisi en JJ/MM/AAAA ou choisi dans un calendrier.',
       when: [
         fr`Pour un jour précis : date de livraison, de relevé, de fin de pause.`,
         fr`Quand on connaît la date : on la saisit en JJ/MM/AAAA, les barres viennent toutes seules ; quand on la cherche : le calendrier s’ouvre par le bouton ou par Alt + ↓.`,
@@ -40,9 +42,26 @@ const meta = {
     },
   },
   argTypes: {
-    ref: { control: false },
-    unavailable: { control: false },
-    error: { control: 'text' },
+    ...fieldProps,
+    min: { description: 'Le premier jour que l’on peut choisir.' },
+    max: { description: 'Le dernier jour que l’on peut choisir.' },
+    unavailable: {
+      control: false,
+      description: fr`Dit pourquoi un jour ne peut pas être choisi (« Jour férié ») ; rien quand il le peut.`,
+    },
+    value: {
+      description: fr`Le jour, « AAAA-MM-JJ », ou \`null\` ; sans cette prop, le champ garde son propre état.`,
+    },
+    defaultValue: { description: 'Le jour au départ, quand le champ garde son propre état.' },
+    onChange: {
+      description:
+        'Appelée à chaque frappe et à chaque choix, avec le jour et ce qui ne va pas dans le texte.',
+    },
+    clearable: { description: 'Ajoute un bouton qui vide le champ.' },
+    today: {
+      description: fr`Le jour que le calendrier marque ; par défaut, aujourd’hui en France.`,
+    },
+    ref: { control: false, description: 'La référence au champ.' },
   },
   args: { label: 'Date de livraison', today: '2026-11-21', onChange: fn() },
   decorators: [

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import * as media from '../../breakpoints';
 import { DateRangePicker } from './DateRangePicker';
 // Bundled with the story: a lazy chunk would delay the tests.
@@ -11,6 +12,7 @@ const meta = {
   component: DateRangePicker,
   parameters: {
     usage: {
+      what: 'Un champ pour un premier et un dernier jour, saisis ou choisis dans un calendrier.',
       when: [
         fr`Pour un premier et un dernier jour dans un formulaire : période d’un export, durée d’une récurrence.`,
         fr`Les limites du produit sont les siennes : la fin suit le début, 36 mois au plus ; \`max\` interdit l’avenir.`,
@@ -22,7 +24,37 @@ const meta = {
       ],
     },
   },
-  argTypes: { ref: { control: false }, startRef: { control: false }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    min: { description: 'Le premier jour permis.' },
+    max: {
+      description: fr`Le dernier jour permis : aujourd’hui, quand l’avenir n’a pas de valeurs.`,
+    },
+    value: {
+      description:
+        'Les deux jours, compris, ou `null` ; sans cette prop, le champ garde son propre état.',
+    },
+    defaultValue: {
+      description: 'Les deux jours au départ, quand le champ garde son propre état.',
+    },
+    onChange: {
+      description:
+        'Appelée à chaque frappe et à chaque choix, avec la période et ce qui ne va pas.',
+    },
+    clearable: { description: 'Ajoute un bouton qui vide le champ.' },
+    readOnly: { description: 'Se lit, mais ne change pas.' },
+    names: {
+      description: 'Les noms sous lesquels un formulaire envoie le premier et le dernier jour.',
+    },
+    startRef: {
+      control: false,
+      description: 'La référence à la première date, pour y mettre le focus.',
+    },
+    today: {
+      description: fr`Le jour que le calendrier marque ; par défaut, aujourd’hui en France.`,
+    },
+    ref: { control: false, description: 'La référence à l’élément racine.' },
+  },
   args: { label: 'Période de l’export', today: '2026-11-21', max: '2026-11-21', onChange: fn() },
   decorators: [
     (Story) => (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { FileDrop } from './FileDrop';
 
 const meta = {
@@ -14,9 +15,22 @@ const meta = {
     hint: fr`PNG, JPEG ou WebP, 2 Mo au plus.`,
     onFiles: fn(),
   },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    size: { description: fr`Hauteur de la zone : \`sm\` 72 px au moins, \`md\` 128 px.` },
+    accept: {
+      description: 'Les types acceptés, comme dans `accept` ; un fichier déposé est vérifié aussi.',
+    },
+    formats: { description: fr`Les types acceptés, en mots : « PNG, JPEG ou WebP ».` },
+    maxSize: { description: 'La taille maximale d’un fichier, en octets.' },
+    onFiles: {
+      description: 'Appelée avec les fichiers acceptés, ou une liste vide quand ils sont retirés.',
+    },
+    busy: { description: fr`Les fichiers partent : un témoin remplace le bouton qui les retire.` },
+  },
   parameters: {
     usage: {
+      what: 'Une zone où choisir ou déposer un fichier et, dessous, les fichiers retenus.',
       when: [
         fr`Pour joindre un fichier : un logo, une flotte en CSV, un protocole de sécurité.`,
         fr`On choisit, on dépose ou on colle au clavier : rien ne demande de glisser.`,

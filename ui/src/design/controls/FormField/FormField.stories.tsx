@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { TextField } from '../TextField/TextField';
 import { FieldFrame, FrameText, inFrame } from './FieldFrame';
 import { FormField } from './FormField';
@@ -12,9 +13,26 @@ const meta = {
     htmlFor: 'opens',
     children: <input id="opens" type="time" defaultValue="06:00" />,
   },
-  argTypes: { children: { control: false }, as: { control: false }, htmlFor: { control: false } },
+  argTypes: {
+    ...fieldProps,
+    size: { description: 'La taille du contrôle, `sm` ou `md`.' },
+    ref: { description: 'La référence à l’élément racine.' },
+    htmlFor: {
+      control: false,
+      description: fr`L’identifiant du contrôle nommé ; ceux de l’aide et de l’erreur en dérivent.`,
+    },
+    as: {
+      control: false,
+      description: fr`\`label\` nomme un contrôle ; \`fieldset\` en groupe plusieurs, sous une légende.`,
+    },
+    disabled: { description: 'Désactive le groupe, avec `fieldset`.' },
+    corner: { description: fr`À la fin de la ligne du libellé : la valeur d’un curseur, un lien.` },
+    aside: { description: fr`À la fin de la ligne sous le contrôle : un compteur.` },
+    children: { control: false, description: 'Le contrôle.' },
+  },
   parameters: {
     usage: {
+      what: fr`Le cadre d’un contrôle : son libellé, son aide et son erreur.`,
       when: [
         fr`Autour d’un contrôle qui n’est pas du système : libellé, aide et erreur ont la même place et les mêmes liens qu’ailleurs.`,
         'Avec `as="fieldset"` autour de plusieurs contrôles qui forment une seule réponse.',

@@ -23,6 +23,7 @@ const meta = {
   component: SiteForm,
   parameters: {
     usage: {
+      what: fr`Un formulaire complet, fait des contrôles du système : un site et sa première cuve.`,
       when: [
         fr`Un modèle à suivre : libellés au-dessus, deux colonnes au plus, l’action principale à la fin.`,
         fr`Rien n’est jugé avant l’envoi ; ensuite, chaque message disparaît dès que son champ est juste.`,

@@ -9,6 +9,12 @@ import { FormSummary } from './FormSummary';
 const meta = {
   title: 'Contrôles/FormSummary',
   component: FormSummary,
+  argTypes: {
+    errors: {
+      description: fr`Les erreurs, dans l’ordre du formulaire ; rien ne se montre quand il n’y en a pas.`,
+    },
+    attempt: { description: fr`Le nombre d’envois : à chacun, la liste prend le focus.` },
+  },
   args: {
     attempt: 0,
     errors: [
@@ -19,6 +25,7 @@ const meta = {
   },
   parameters: {
     usage: {
+      what: 'La liste des erreurs d’un formulaire envoyé, où chaque ligne mène à son champ.',
       when: [
         fr`En tête d’un formulaire qui vient d’être envoyé et que des champs retiennent : chaque ligne mène à son champ.`,
         fr`Avec \`attempt\`, le nombre d’envois : le focus y revient à chacun.`,

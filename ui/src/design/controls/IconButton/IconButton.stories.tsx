@@ -8,9 +8,21 @@ const meta = {
   title: 'Contrôles/IconButton',
   component: IconButton,
   args: { label: 'Menu', icon: <Icon of={Menu} /> },
-  argTypes: { icon: { control: false } },
+  argTypes: {
+    label: {
+      description: fr`L’action, un verbe à l’infinitif : son seul nom pour les lecteurs d’écran.`,
+    },
+    icon: { control: false, description: fr`L’icône : un Icon.` },
+    tone: { description: '`bad` pour ce qui détruit.' },
+    loading: {
+      description: fr`Un travail est en cours : un témoin remplace l’icône, un clic ne fait rien, le focus reste.`,
+    },
+    size: { description: fr`Côté : \`sm\` 36 px, \`md\` 48 px.` },
+    type: { description: fr`Ce que fait le bouton dans un formulaire : \`submit\` l’envoie.` },
+  },
   parameters: {
     usage: {
+      what: 'Un bouton carré qui ne montre qu’une icône.',
       when: [
         fr`Pour une action connue de tous, là où un texte ne tient pas : fermer, ouvrir le menu, une ligne de tableau.`,
         'Avec un Tooltip quand le dessin ne suffit pas.',

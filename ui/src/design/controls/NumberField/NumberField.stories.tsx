@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { NumberField } from './NumberField';
 
 const meta = {
@@ -14,9 +15,30 @@ const meta = {
     step: 100,
     onValueChange: fn(),
   },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    value: {
+      description: 'Le nombre, ou `null` ; sans cette prop, le champ garde son propre état.',
+    },
+    defaultValue: { description: 'Le nombre au départ.' },
+    onValueChange: {
+      description: 'Appelée à chaque changement, avec le nombre et ce qui ne va pas dans le texte.',
+    },
+    min: {
+      description: fr`Le plus petit nombre que les pas atteignent ; une saisie au-dessous reste, et le formulaire le dit.`,
+    },
+    max: {
+      description: fr`Le plus grand nombre que les pas atteignent ; une saisie au-dessus reste, et le formulaire le dit.`,
+    },
+    step: {
+      description: fr`Le pas d’une flèche ou d’un bouton ; Page précédente et Page suivante en font dix.`,
+    },
+    unit: { description: fr`L’unité, après les chiffres : « L », « € », « kg ».` },
+    stepless: { description: fr`Retire les deux boutons : un code postal, peu de place.` },
+  },
   parameters: {
     usage: {
+      what: 'Un champ pour une quantité, avec son unité et deux boutons qui avancent d’un pas.',
       when: [
         fr`Pour une quantité que l’on compte ou mesure : litres, kilogrammes, euros, pour cent.`,
         fr`Les chiffres s’écrivent comme on les dit : « 12 400 », « 1,5 » ; flèches et boutons avancent d’un pas.`,

@@ -1,15 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { PasswordField } from './PasswordField';
 
 const meta = {
   title: 'Contrôles/PasswordField',
   component: PasswordField,
   args: { label: 'Mot de passe' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    strength: {
+      description:
+        'Montre les cinq règles d’un nouveau mot de passe, et sa force au fil de la saisie.',
+    },
+  },
   parameters: {
     usage: {
+      what: 'Un champ pour un mot de passe, avec un bouton qui le montre.',
       when: [
         fr`Pour tout mot de passe : il se montre sur demande et se colle.`,
         fr`Avec \`strength\` pour en choisir un nouveau : les cinq règles se cochent au fil de la saisie.`,

@@ -14,6 +14,7 @@ const meta = {
   component: PeriodPicker,
   parameters: {
     usage: {
+      what: 'Un bouton qui nomme une période et ouvre le choix d’une autre et de sa comparaison.',
       when: [
         fr`En tête d’une liste ou d’un tableau de bord, pour dire de quand à quand : livraisons, factures, indicateurs.`,
         fr`Avec \`comparison\`, pour dire à quoi l’on compare : la période ou l’année précédente.`,
@@ -26,7 +27,20 @@ const meta = {
       ],
     },
   },
-  argTypes: { ref: { control: false }, value: { control: 'object' } },
+  argTypes: {
+    label: { description: 'Le nom de la période pour les lecteurs d’écran.' },
+    value: { control: 'object', description: 'Le premier et le dernier jour, tous deux compris.' },
+    onChange: {
+      description: fr`Appelée avec la période choisie et son identifiant ; \`null\` pour une période personnalisée.`,
+    },
+    comparison: { description: fr`La comparaison choisie ; sans elle, aucune n’est proposée.` },
+    onComparisonChange: { description: 'Appelée avec la comparaison choisie.' },
+    future: {
+      description: fr`Permet des jours à venir : une liste de livraisons en a, pas un tableau de bord.`,
+    },
+    today: { description: fr`Le jour courant ; par défaut, aujourd’hui en France.` },
+    ref: { control: false, description: 'La référence au bouton.' },
+  },
   args: {
     today,
     value: periodOf('last-12-months', today),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { RadioGroup } from '../RadioGroup/RadioGroup';
 import { Radio } from './Radio';
 
@@ -8,9 +9,16 @@ const meta = {
   title: 'Contrôles/Radio',
   component: Radio,
   args: { value: 'delivery', label: 'Livraison' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' } },
+  argTypes: {
+    label: { ...fieldProps.label, description: 'Le libellé, à côté du bouton.' },
+    labelHidden: fieldProps.labelHidden,
+    hint: fieldProps.hint,
+    value: { description: 'La valeur envoyée quand il est choisi.' },
+    size: { description: fr`Diamètre : \`sm\` 16 px, \`md\` 24 px.` },
+  },
   parameters: {
     usage: {
+      what: 'Un bouton radio et, à côté, son libellé.',
       when: ['Dans un RadioGroup, pour chacun de ses choix.'],
       not: [fr`Seul : un choix unique est une Checkbox.`],
     },

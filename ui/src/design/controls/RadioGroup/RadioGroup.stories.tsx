@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Radio } from '../Radio/Radio';
 import { RadioGroup } from './RadioGroup';
 
@@ -19,13 +20,26 @@ const meta = {
     ),
   },
   argTypes: {
-    children: { control: false },
-    label: { control: 'text' },
-    hint: { control: 'text' },
-    error: { control: 'text' },
+    ...fieldProps,
+    label: { ...fieldProps.label, description: 'La légende du groupe.' },
+    size: { description: fr`Diamètre des boutons : \`sm\` 16 px, \`md\` 24 px.` },
+    ref: { description: 'La référence à l’élément racine.' },
+    disabled: { description: 'Désactive tous ses contrôles.' },
+    name: { description: 'Le nom sous lequel le choix est envoyé.' },
+    value: {
+      description: fr`La valeur choisie ; sans cette prop, le groupe garde son propre état.`,
+    },
+    defaultValue: { description: 'La valeur choisie au départ.' },
+    onValueChange: { description: 'Appelée quand une autre valeur est choisie.' },
+    orientation: { description: 'En colonne, ou en ligne si la place le permet.' },
+    look: {
+      description: fr`\`plain\` : des lignes de texte ; \`card\` : des cartes, quand chaque choix demande une phrase.`,
+    },
+    children: { control: false, description: fr`Les choix : des Radio.` },
   },
   parameters: {
     usage: {
+      what: 'Un groupe de choix qui s’excluent, sous une légende.',
       when: [
         'Pour deux à cinq choix qui s’excluent et que l’on compare.',
         fr`Avec \`look="card"\` quand chaque choix demande une phrase : sites, rôles, notifications.`,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { SearchField } from './SearchField';
 
 const meta = {
@@ -11,9 +12,23 @@ const meta = {
     placeholder: 'Référence, site ou produit',
     onSearch: fn(),
   },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    labelHidden: {
+      ...fieldProps.labelHidden,
+      description: 'Le libellé est réservé aux lecteurs d’écran, sauf avec `false`.',
+    },
+    onSearch: {
+      description: fr`Appelée avec le texte cherché : 250 ms après la dernière frappe, aussitôt avec Entrée ou quand le champ est vidé.`,
+    },
+    searched: {
+      description: fr`Ce qui est cherché, tel que l’adresse de la page le garde ; un autre changement remplace le texte saisi.`,
+    },
+    placeholder: { description: 'Ce que l’on peut chercher, tant que le champ est vide.' },
+  },
   parameters: {
     usage: {
+      what: 'Un champ de recherche, avec une loupe et un bouton qui l’efface.',
       when: [
         'Au-dessus d’une liste ou d’un tableau, pour n’en garder que ce qui correspond.',
         fr`Quand l’adresse de la page garde ce que l’on cherche : \`searched\` la suit, aussi après un retour en arrière.`,

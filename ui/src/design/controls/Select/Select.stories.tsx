@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin } from 'lucide-react';
 import { expect } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Select } from './Select';
 
 const sites = [
@@ -15,14 +16,16 @@ const meta = {
   component: Select,
   args: { label: 'Site de livraison', options: sites, placeholder: 'Choisir un site' },
   argTypes: {
-    icon: { control: false },
-    options: { control: false },
-    label: { control: 'text' },
-    hint: { control: 'text' },
-    error: { control: 'text' },
+    ...fieldProps,
+    options: { control: false, description: 'Les choix, groupés ou non.' },
+    placeholder: {
+      description: fr`Montré tant que rien n’est choisi ; peut l’être à nouveau, sauf dans un champ obligatoire.`,
+    },
+    icon: { control: false, description: fr`Une icône au début ; un décor.` },
   },
   parameters: {
     usage: {
+      what: 'Un champ dont la valeur se choisit dans la liste du système.',
       when: [
         fr`Pour choisir une valeur parmi cinq à une vingtaine : type d’adresse, tonnage, lignes par page.`,
         fr`La liste est celle du système : sur un téléphone, c’est la plus sûre.`,

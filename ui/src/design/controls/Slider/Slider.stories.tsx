@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Slider } from './Slider';
 
 const marks = [
@@ -13,9 +14,30 @@ const meta = {
   title: 'Contrôles/Slider',
   component: Slider,
   args: { label: 'Volume', min: 0, max: 15900, step: 100, defaultValue: 9000, unit: 'L' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    label: fieldProps.label,
+    labelHidden: fieldProps.labelHidden,
+    hint: fieldProps.hint,
+    error: fieldProps.error,
+    size: fieldProps.size,
+    min: { description: 'La borne basse.' },
+    max: { description: 'La borne haute.' },
+    step: { description: 'Le pas d’une flèche.' },
+    value: {
+      description: fr`La valeur, ou \`null\` tant qu’il n’y en a pas ; sans cette prop, le curseur garde son propre état.`,
+    },
+    defaultValue: { description: fr`La valeur au départ ; \`min\` par défaut.` },
+    onValueChange: { description: 'Appelée à chaque mouvement.' },
+    unit: {
+      description: fr`L’unité de la valeur, à la fin de la ligne du libellé : « L », « % ».`,
+    },
+    marks: {
+      description: fr`Des repères avec un texte court : un seuil d’alerte, une capacité utile.`,
+    },
+  },
   parameters: {
     usage: {
+      what: 'Un curseur pour une quantité entre deux bornes, avec sa valeur et des repères.',
       when: [
         fr`Pour une quantité entre deux bornes dont la place compte plus que le chiffre : un seuil d’alerte, un remplissage.`,
         'À côté d’un NumberField quand le chiffre compte aussi.',

@@ -1,15 +1,23 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Switch } from './Switch';
 
 const meta = {
   title: 'Contrôles/Switch',
   component: Switch,
   args: { label: 'Consultation hors connexion' },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    label: { ...fieldProps.label, description: 'Le libellé, à côté de l’interrupteur.' },
+    labelHidden: fieldProps.labelHidden,
+    hint: fieldProps.hint,
+    error: fieldProps.error,
+    size: { description: fr`Taille : \`sm\` 36 × 20 px, \`md\` 48 × 28 px.` },
+  },
   parameters: {
     usage: {
+      what: 'Un interrupteur et, à côté, le libellé du réglage qu’il active.',
       when: [fr`Pour un réglage qui prend effet aussitôt, sans bouton « Enregistrer ».`],
       not: [
         fr`Dans un formulaire que l’on enregistre, ou pour un consentement : Checkbox.`,

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { TextArea } from './TextArea';
 
 const instructions =
@@ -10,9 +11,17 @@ const meta = {
   title: 'Contrôles/TextArea',
   component: TextArea,
   args: { label: 'Consignes pour le chauffeur', limit: 500 },
-  argTypes: { label: { control: 'text' }, hint: { control: 'text' }, error: { control: 'text' } },
+  argTypes: {
+    ...fieldProps,
+    size: { description: 'La taille du texte et des marges, `sm` ou `md`.' },
+    limit: {
+      description: fr`Le nombre de caractères permis : ils sont comptés, rien n’est coupé.`,
+    },
+    rows: { description: 'Le nombre de lignes au départ.' },
+  },
   parameters: {
     usage: {
+      what: 'Un champ pour un texte de plusieurs lignes, qui grandit avec son contenu.',
       when: [
         fr`Pour une ou plusieurs phrases : consignes d’accès, description d’un problème.`,
         fr`Avec \`limit\` quand la longueur est bornée : le compteur prévient, rien n’est coupé.`,

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Mail } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { FormField } from '../FormField/FormField';
 import { TextField } from './TextField';
 
@@ -10,15 +11,23 @@ const meta = {
   component: TextField,
   args: { label: 'Nom du site' },
   argTypes: {
-    icon: { control: false },
-    prefix: { control: 'text' },
-    suffix: { control: 'text' },
-    label: { control: 'text' },
-    hint: { control: 'text' },
-    error: { control: 'text' },
+    ...fieldProps,
+    icon: { control: false, description: fr`Une icône au début ; un décor.` },
+    prefix: {
+      control: 'text',
+      description: fr`Un texte court avant la valeur, lu avec elle : un indicatif de pays.`,
+    },
+    suffix: {
+      control: 'text',
+      description: fr`Un texte court après la valeur, lu avec elle : une unité.`,
+    },
+    clearable: { description: 'Ajoute un bouton qui vide le champ, visible dès qu’il a un texte.' },
+    align: { description: '`end` pour des chiffres.' },
+    type: { description: fr`La nature du texte : \`email\`, \`tel\`…` },
   },
   parameters: {
     usage: {
+      what: 'Un champ pour une ligne de texte.',
       when: [
         fr`Pour un texte court et libre : un nom, une adresse, une référence, une immatriculation.`,
         'Avec `type="email"` ou `"tel"` et `autoComplete`, pour que le téléphone propose le bon clavier et le navigateur ce qu’il sait.',

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ChartColumn, Table2 } from 'lucide-react';
 import { fr } from '../../../lib/typography';
+import { fieldProps } from '../../../stories/props';
 import { Icon } from '../../structure/Icon/Icon';
 import { Toggle, ToggleGroup } from './ToggleGroup';
 
@@ -18,9 +19,22 @@ const meta = {
       </>
     ),
   },
-  argTypes: { children: { control: false } },
+  argTypes: {
+    ...fieldProps,
+    type: { description: fr`\`single\` : un seul choix ; \`multiple\` : plusieurs ensemble.` },
+    value: {
+      description: fr`Le choix, ou les choix ; sans cette prop, le groupe garde son propre état.`,
+    },
+    defaultValue: { description: 'Le choix, ou les choix, au départ.' },
+    onValueChange: { description: 'Appelée quand le choix change.' },
+    name: { description: 'Le nom sous lequel le choix est envoyé.' },
+    wide: { description: 'Aussi large que son contenant, en parts égales.' },
+    disabled: { description: 'Désactive tous ses contrôles.' },
+    children: { control: false, description: fr`Les choix : des Toggle.` },
+  },
   parameters: {
     usage: {
+      what: 'Une rangée de choix courts, côte à côte, dont l’un ou plusieurs sont retenus.',
       when: [
         fr`Pour deux à quatre mots courts qui changent ce qui est montré : volume, dépense ou émissions.`,
         fr`Avec \`type="multiple"\` pour des choix très courts qui se cumulent : les jours de la semaine.`,
