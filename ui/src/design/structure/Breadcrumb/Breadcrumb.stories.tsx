@@ -8,12 +8,17 @@ const meta = {
   component: Breadcrumb,
   parameters: {
     usage: {
+      what: fr`Le fil d’Ariane d’une page de détail : les écrans au-dessus, en liens, puis l’écran lui-même.`,
       when: ['Sur une page de détail, pour revenir à la liste dont elle vient.'],
       not: [
         fr`Sur une page de premier niveau : le menu suffit.`,
         fr`Pour les étapes d’une tâche : Stepper.`,
       ],
     },
+  },
+  argTypes: {
+    parents: { description: 'Les écrans au-dessus, le plus proche en dernier.' },
+    current: { description: fr`L’écran lui-même : « CMD-2026-004812 ».` },
   },
   args: {
     parents: [{ label: 'Mes livraisons', to: '/operations/mes-livraisons/' }],

@@ -8,6 +8,7 @@ const meta = {
   component: Card,
   parameters: {
     usage: {
+      what: 'Une surface bordée d’un filet, qui groupe un contenu sous un titre facultatif.',
       when: [
         fr`Pour un bloc de page qui répond à une question ; sa réponse est dans la première ligne.`,
         fr`Avec \`to\`, quand toute la carte mène à un écran : une adresse, un véhicule.`,
@@ -19,7 +20,23 @@ const meta = {
       ],
     },
   },
-  argTypes: { aside: { control: 'text' }, footer: { control: 'text' } },
+  argTypes: {
+    title: { description: 'Le titre de la carte, qui nomme sa région.' },
+    aside: {
+      control: 'text',
+      description: fr`À la fin de la ligne du titre : un lien, une unité, un compte.`,
+    },
+    footer: { control: 'text', description: fr`Sous un filet : un total ou un lien.` },
+    level: { description: 'Le niveau du titre.' },
+    flush: { description: fr`Le contenu touche le bord : un tableau, une carte divisée.` },
+    variant: {
+      description: fr`\`plain\` : une surface bordée d’un filet ; \`sunken\` : un fond pour ce qui est à côté.`,
+    },
+    to: {
+      description: fr`L’écran où mène la carte : son titre est le lien, un clic n’importe où le suit.`,
+    },
+    children: { description: 'Le contenu.' },
+  },
   args: { children: 'Dépôt Toulouse, 14 rue de l’Hers-Mort.' },
 } satisfies Meta<typeof Card>;
 

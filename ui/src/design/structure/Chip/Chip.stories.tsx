@@ -7,6 +7,7 @@ const meta = {
   component: Chip,
   parameters: {
     usage: {
+      what: 'Une pastille de couleur douce, avec une marque et un libellé.',
       when: [
         'Pour l’état d’une chose, avec une marque et son libellé entier.',
         fr`Sans marque (\`mark={null}\`) pour ce qui n’est pas un état : « Par défaut ».`,
@@ -17,6 +18,13 @@ const meta = {
         fr`Pour un nombre seul : le compte d’un onglet ou d’un menu.`,
       ],
     },
+  },
+  argTypes: {
+    tone: {
+      description: fr`Le sens de l’état, que le libellé dit toujours aussi ; \`ink\` distingue une chose parmi ses semblables.`,
+    },
+    mark: { description: fr`Remplace la marque ronde ; \`null\` la retire.` },
+    children: { description: 'Le libellé.' },
   },
   args: { children: 'Actif' },
 } satisfies Meta<typeof Chip>;

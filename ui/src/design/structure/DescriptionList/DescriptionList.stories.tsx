@@ -8,6 +8,7 @@ const meta = {
   component: DescriptionList,
   parameters: {
     usage: {
+      what: 'Une liste de noms et de valeurs, une ligne pour chacun.',
       when: [
         fr`Pour les valeurs d’un objet, une par ligne : une adresse, un mandat, une commande.`,
         fr`Une valeur absente se montre d’elle-même par un tiret lu « non renseigné ».`,
@@ -17,6 +18,10 @@ const meta = {
         fr`Pour un chiffre qui doit sauter aux yeux : KeyFigure.`,
       ],
     },
+  },
+  argTypes: {
+    columns: { description: 'Une colonne, ou deux quand elles tiennent.' },
+    children: { description: fr`Les lignes : des Description.` },
   },
   args: {
     children: (

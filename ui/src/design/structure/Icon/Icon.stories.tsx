@@ -8,6 +8,7 @@ const meta = {
   component: Icon,
   parameters: {
     usage: {
+      what: fr`Une icône au trait, de 16 à 24 px, que les lecteurs d’écran ne lisent pas.`,
       when: [
         'À côté d’un texte qui dit la même chose, ou dans un IconButton qui la nomme.',
         fr`20 px d’ordinaire, 16 px à côté d’un petit texte.`,
@@ -19,7 +20,10 @@ const meta = {
     },
   },
   args: { of: Truck },
-  argTypes: { of: { control: false } },
+  argTypes: {
+    of: { control: false, description: 'Un dessin de lucide-react, le seul jeu d’icônes.' },
+    size: { description: fr`Le côté en px ; 16 à côté d’un petit texte.` },
+  },
 } satisfies Meta<typeof Icon>;
 
 export default meta;

@@ -7,11 +7,17 @@ const meta = {
   component: Kbd,
   parameters: {
     usage: {
+      what: 'Un raccourci clavier, une case par touche.',
       when: [
         'Pour nommer des touches dans une phrase, un menu ou la liste des raccourcis.',
         fr`Les touches ont leur nom français : Échap, Entrée, Maj.`,
       ],
       not: [fr`Pour une référence ou un code à copier : du texte, dans un élément \`code\`.`],
+    },
+  },
+  argTypes: {
+    children: {
+      description: 'Les touches, par leur nom sur un clavier français, séparées par des espaces.',
     },
   },
   args: { children: 'Ctrl K' },

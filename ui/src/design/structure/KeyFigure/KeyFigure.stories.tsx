@@ -8,6 +8,7 @@ const meta = {
   component: KeyFigure,
   parameters: {
     usage: {
+      what: 'Un chiffre clé avec son libellé, son unité et sa variation.',
       when: [
         fr`Pour le chiffre qui répond à la question d’une carte : solde, volume, dépense, émissions.`,
         'En taille `lg` pour une rangée de chiffres comparables.',
@@ -19,7 +20,25 @@ const meta = {
       ],
     },
   },
-  argTypes: { change: { control: false }, sparkline: { control: false } },
+  argTypes: {
+    label: { description: fr`Le libellé du chiffre : « Volume livré ce mois-ci ».` },
+    value: {
+      description: fr`Le chiffre, déjà mis en forme ; sans valeur, un tiret lu « non renseigné ».`,
+    },
+    unit: { description: fr`Son unité, plus discrète : « m³ », « k€ HT ».` },
+    change: {
+      control: false,
+      description: fr`La variation : un PriceDelta, ou un texte court qui en dit le sens.`,
+    },
+    comparison: { description: fr`Ce à quoi la variation se compare : « sur un mois ».` },
+    sparkline: { control: false, description: fr`Une petite courbe à la fin ; un décor.` },
+    size: {
+      description: fr`\`md\` : 22 px, le chiffre d’une carte ; \`lg\` : 26 px, pour une rangée de chiffres.`,
+    },
+    loading: {
+      description: 'Une barre tient la place du chiffre, pour que rien ne bouge à son arrivée.',
+    },
+  },
   args: { label: 'Volume livré ce mois-ci', value: '61,2', unit: 'm³' },
   decorators: [
     (Story) => (

@@ -8,6 +8,7 @@ const meta = {
   component: Missing,
   parameters: {
     usage: {
+      what: fr`Un tiret à la place d’une valeur absente, lu « non renseigné ».`,
       when: ['Là où le fournisseur n’a pas donné de valeur.'],
       not: [fr`Pour zéro : « 0 » est une valeur.`, fr`Pour une liste vide : EmptyState.`],
     },

@@ -9,6 +9,7 @@ const meta = {
   component: Stepper,
   parameters: {
     usage: {
+      what: fr`Une suite d’étapes : celles qui sont faites, celle en cours, celles qui restent.`,
       when: [
         fr`Pour montrer où en est ce qui passe par des étapes connues d’avance : une commande, un export, un formulaire en plusieurs pages.`,
         'En taille `sm` dans une carte parmi d’autres, où seuls les noms des étapes ont leur place.',
@@ -19,6 +20,17 @@ const meta = {
         fr`Pour passer d’une vue à une autre : Tabs.`,
       ],
     },
+  },
+  argTypes: {
+    steps: { description: 'Les étapes, de la première à la dernière.' },
+    frozen: {
+      description: fr`La suite n’aura pas lieu : tout est gris, et l’étape en cours porte une croix.`,
+    },
+    tone: { description: 'La couleur de l’étape en cours, celle de la pastille du même état.' },
+    size: {
+      description: fr`\`sm\` : libellés et marques seuls, pour une petite carte ; \`md\` : tous les détails.`,
+    },
+    'aria-label': { description: 'Le nom de la liste pour les lecteurs d’écran.' },
   },
   args: {
     'aria-label': 'Suivi de la commande CMD-2026-004812',

@@ -9,6 +9,7 @@ const meta = {
   component: Tabs,
   parameters: {
     usage: {
+      what: 'Une rangée d’onglets et, dessous, la vue de l’onglet choisi.',
       when: [
         fr`Pour des vues de la même chose, une à la fois, dans une page ou une surface : notifications toutes ou non lues.`,
         fr`NavTabs, quand chaque vue a sa propre adresse : véhicules et cuves.`,
@@ -20,7 +21,17 @@ const meta = {
       ],
     },
   },
-  argTypes: { tabs: { control: false } },
+  argTypes: {
+    label: { description: 'Le nom du groupe d’onglets pour les lecteurs d’écran.' },
+    tabs: {
+      control: false,
+      description: fr`Les vues : leur identifiant, leur nom, leur compte, leur contenu.`,
+    },
+    value: {
+      description: fr`L’identifiant de l’onglet choisi ; sans cette prop, le composant le retient, et commence par le premier.`,
+    },
+    onChange: { description: 'Appelée avec l’identifiant de l’onglet choisi.' },
+  },
   args: {
     label: 'Notifications',
     onChange: fn(),

@@ -8,6 +8,7 @@ const meta = {
   component: Timeline,
   parameters: {
     usage: {
+      what: 'Une suite d’événements datés, du plus récent au plus ancien.',
       when: [
         fr`Pour ce qui est arrivé à une chose, du plus récent au plus ancien : historique d’une commande, activité récente.`,
         'Avec `limit`, quand le début suffit d’ordinaire.',
@@ -17,6 +18,13 @@ const meta = {
         fr`Pour une liste que l’on trie ou filtre : DataTable.`,
       ],
     },
+  },
+  argTypes: {
+    events: { description: 'Les événements, du plus récent au plus ancien.' },
+    limit: {
+      description: fr`Combien d’événements se voient avant « Afficher tout » ; tous sans cette prop, et à l’impression.`,
+    },
+    'aria-label': { description: 'Le nom de la liste pour les lecteurs d’écran.' },
   },
   args: {
     'aria-label': 'Historique de la commande CMD-2026-004812',

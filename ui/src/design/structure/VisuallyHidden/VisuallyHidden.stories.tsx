@@ -9,6 +9,7 @@ const meta = {
   component: VisuallyHidden,
   parameters: {
     usage: {
+      what: 'Un texte que seuls les lecteurs d’écran lisent.',
       when: [
         fr`Pour un complément que l’image donne déjà à ceux qui voient : « (nouvel onglet) », « terminée ».`,
         fr`Avec \`when\`, pour des mots qui n’ont la place que dans une fenêtre plus large ou un autre état.`,
@@ -18,6 +19,12 @@ const meta = {
         fr`Pour nommer un bouton à icône : le label d’IconButton.`,
       ],
     },
+  },
+  argTypes: {
+    when: {
+      description: fr`L’état, ou les largeurs de fenêtre, où le texte est caché ; toujours par défaut.`,
+    },
+    children: { description: 'Le texte.' },
   },
   args: { children: ' (nouvel onglet)' },
   render: (args) => (
