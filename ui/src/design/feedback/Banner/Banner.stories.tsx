@@ -9,6 +9,7 @@ const meta = {
   component: Banner,
   parameters: {
     usage: {
+      what: fr`Un bandeau : une icône, une phrase et, au besoin, une action ou une croix.`,
       when: [
         fr`Pour une phrase qui concerne toute la vue et reste tant qu’elle est vraie : données partielles, hors connexion, session bientôt finie.`,
         'Avec une seule action, et une croix seulement si l’on peut s’en passer.',
@@ -20,7 +21,12 @@ const meta = {
       ],
     },
   },
-  argTypes: { action: { control: false } },
+  argTypes: {
+    tone: { description: fr`L’importance ; \`neutral\` pour ce qui est fini et ne demande rien.` },
+    action: { control: false, description: fr`L’action proposée : un seul petit bouton.` },
+    onDismiss: { description: fr`Ajoute une croix ; la page décide si le bandeau revient.` },
+    children: { description: 'La phrase.' },
+  },
 } satisfies Meta<typeof Banner>;
 
 export default meta;

@@ -11,11 +11,18 @@ const meta = {
   component: Drawing,
   parameters: {
     usage: {
+      what: 'Un dessin au trait, avec un détail à la couleur d’accent.',
       when: [
         'À travers EmptyState et ErrorState, pour ce qui est vide ou a échoué.',
         'Le dessin lost pour la page introuvable, avec son texte de remplacement.',
       ],
       not: ['Pour décorer une page qui a du contenu.', fr`Pour une action ou un état : Icon.`],
+    },
+  },
+  argTypes: {
+    of: { description: 'Le dessin, un module de `drawings`.' },
+    label: {
+      description: fr`Le texte pour les lecteurs d’écran ; à omettre quand une phrase à côté dit tout.`,
     },
   },
   args: { of: site },

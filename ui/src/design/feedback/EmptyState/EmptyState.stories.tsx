@@ -13,6 +13,7 @@ const meta = {
   component: EmptyState,
   parameters: {
     usage: {
+      what: fr`L’état d’une liste vide : un dessin, une phrase et une action.`,
       when: [
         fr`Pour une liste qui n’a encore rien : ce qu’elle contiendra, et comment commencer.`,
         fr`Pour une recherche sans résultat, avec « Effacer les filtres ».`,
@@ -24,7 +25,18 @@ const meta = {
       ],
     },
   },
-  argTypes: { action: { control: false } },
+  argTypes: {
+    drawing: { description: 'Le dessin à côté de la phrase.' },
+    title: {
+      description: fr`Le nom de ce qui manque, au-dessus de la phrase : « Aucune livraison ».`,
+    },
+    level: { description: 'Le niveau du titre.' },
+    children: { description: 'La phrase.' },
+    action: { control: false, description: 'La seule action.' },
+    align: {
+      description: fr`\`start\` : le dessin à côté du texte, dans une carte ; \`center\` : au-dessus, pour une liste ou une page entière.`,
+    },
+  },
   decorators: [
     (Story) => (
       <Card>

@@ -11,6 +11,7 @@ const meta = {
   component: ErrorState,
   parameters: {
     usage: {
+      what: fr`L’état d’un échec : un dessin, ce qui s’est passé, un conseil, une référence et des actions.`,
       when: [
         fr`Pour une page qui n’a pas pu s’afficher : ce qui s’est passé, puis quoi faire, avec la référence à donner au support.`,
         fr`En taille \`block\`, pour une liste ou une carte qui a échoué seule : le reste de la page vit.`,
@@ -23,7 +24,19 @@ const meta = {
       ],
     },
   },
-  argTypes: { actions: { control: false } },
+  argTypes: {
+    title: { description: 'Ce qui s’est passé.' },
+    text: {
+      description: fr`Le conseil ; par défaut, la phrase habituelle, qui cite la référence s’il y en a une.`,
+    },
+    reference: { description: 'La référence de la requête, que le support peut retrouver.' },
+    actions: { control: false, description: fr`Les boutons : réessayer, revenir.` },
+    drawing: { description: 'Le dessin au-dessus du texte.' },
+    size: {
+      description: fr`\`page\` : une page entière ; \`block\` : une carte ou une liste, centrée et avec moins de mots.`,
+    },
+    level: { description: fr`Le niveau du titre : 1 pour une page, 2 dans un bloc.` },
+  },
 } satisfies Meta<typeof ErrorState>;
 
 export default meta;

@@ -8,6 +8,7 @@ const meta = {
   component: ProgressBar,
   parameters: {
     usage: {
+      what: 'Une barre qui se remplit au fil d’un travail, ou va et vient quand l’avancée est inconnue.',
       when: [
         fr`Pour un travail qui dure et dont on connaît l’avancée : export, import de la flotte, envoi d’un fichier.`,
         'Sans `value` tant que l’avancée n’est pas connue.',
@@ -18,6 +19,20 @@ const meta = {
         fr`Pour un bouton qui travaille : Button avec \`loading\`.`,
         fr`Pour un niveau ou une part : LevelGauge ou un graphique.`,
       ],
+    },
+  },
+  argTypes: {
+    label: { description: fr`Le nom du travail : « Préparation de l’export ».` },
+    labelHidden: {
+      description: fr`Réserve le libellé aux lecteurs d’écran : un texte visible le dit, ou la barre est fine.`,
+    },
+    value: { description: 'L’avancée, de 0 à `max` ; absente quand elle est inconnue.' },
+    max: { description: 'La valeur finale.' },
+    valueText: {
+      description: fr`L’avancée en mots, vue et lue : « 12 480 lignes sur 30 000 » ; le pour cent par défaut.`,
+    },
+    size: {
+      description: fr`\`md\` : 6 px de haut ; \`thin\` : 2 px, sans texte, en haut d’une liste que l’on actualise.`,
     },
   },
   args: { label: 'Préparation de l’export' },

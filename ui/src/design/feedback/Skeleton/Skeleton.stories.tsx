@@ -8,6 +8,7 @@ const meta = {
   component: Skeleton,
   parameters: {
     usage: {
+      what: 'Une forme grise à la place de ce qui se charge.',
       when: [
         fr`Pour un premier chargement : il a la forme et la place de ce qui vient, rien ne bouge à l’arrivée.`,
         fr`Son conteneur porte \`aria-busy\` ; lui-même n’est qu’un dessin, et ne se montre qu’après 300 ms.`,
@@ -16,6 +17,14 @@ const meta = {
         fr`Pour une actualisation : les données restent, avec ProgressBar en taille \`thin\`.`,
         fr`Pour une action en cours : Button avec \`loading\`, ou Spinner.`,
       ],
+    },
+  },
+  argTypes: {
+    shape: {
+      description: fr`Ce qui se charge : une ligne de texte, un chiffre clé, un logo, une pastille, un bouton, une ligne de liste, une carte, un graphique.`,
+    },
+    width: {
+      description: 'La largeur, en dixièmes de celle du parent, pour un texte ou un chiffre.',
     },
   },
 } satisfies Meta<typeof Skeleton>;

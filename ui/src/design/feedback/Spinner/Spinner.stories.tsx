@@ -7,6 +7,7 @@ const meta = {
   component: Spinner,
   parameters: {
     usage: {
+      what: 'Un anneau qui tourne pendant un travail.',
       when: [
         fr`Pour une attente courte et sans forme : un choix en cours dans un menu, une redirection.`,
         fr`Sans \`label\` à côté d’un texte qui dit ce qui se passe : il n’est alors qu’un dessin.`,
@@ -17,6 +18,12 @@ const meta = {
         fr`Dans un bouton : Button avec \`loading\`.`,
       ],
     },
+  },
+  argTypes: {
+    label: {
+      description: fr`Le nom du travail pour les lecteurs d’écran ; à omettre quand un texte visible le dit.`,
+    },
+    size: { description: fr`Diamètre : \`sm\` 16 px, \`md\` 20 px, \`lg\` 32 px.` },
   },
   args: { label: 'Chargement' },
 } satisfies Meta<typeof Spinner>;

@@ -19,6 +19,7 @@ const meta = {
   component: Say,
   parameters: {
     usage: {
+      what: fr`Un message court au-dessus de la page : un succès, un échec ou une action à annuler.`,
       when: [
         'Pour dire qu’une action a réussi, quand l’écran ne le montre pas déjà.',
         fr`Avec \`undo\` pour ce qui peut être annulé : l’écran change tout de suite, l’envoi attend 8 secondes.`,
@@ -32,7 +33,9 @@ const meta = {
       ],
     },
   },
-  argTypes: { what: { control: false } },
+  argTypes: {
+    what: { control: false, description: 'Les messages que l’exemple envoie.' },
+  },
 } satisfies Meta<typeof Say>;
 
 export default meta;
