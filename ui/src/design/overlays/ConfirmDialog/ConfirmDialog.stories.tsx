@@ -10,6 +10,7 @@ const meta = {
   component: ConfirmDialog,
   parameters: {
     usage: {
+      what: fr`Une fenêtre qui demande confirmation : une question, ses conséquences et deux boutons.`,
       when: [
         fr`Avant ce qui ne peut pas être annulé : annuler une commande avec frais, supprimer un moyen de paiement, révoquer un accès, payer.`,
         fr`Le titre est une question, les boutons sont des verbes, le bouton sûr a le focus ; le rouge est pour ce qui détruit.`,
@@ -20,6 +21,23 @@ const meta = {
         fr`Pour annoncer un résultat : Toast ou Banner.`,
       ],
     },
+  },
+  argTypes: {
+    open: { description: 'Montre la fenêtre.' },
+    title: { description: fr`La question : « Supprimer ce moyen de paiement ? ».` },
+    children: { description: 'Les conséquences.' },
+    confirmLabel: { description: fr`Le verbe qui confirme : « Supprimer ».` },
+    cancelLabel: { description: fr`Le verbe qui renonce : « Conserver », « Rester ».` },
+    destructive: { description: 'En rouge, pour ce qui détruit.' },
+    business: { description: 'Le nom de l’entreprise concernée, rappelé dans la fenêtre.' },
+    reason: { description: 'Pourquoi l’action n’est pas possible maintenant.' },
+    onConfirm: {
+      description: fr`Lance l’action, une seule fois ; la fenêtre attend sa fin, et montre son échec.`,
+    },
+    onClose: {
+      description: fr`Appelée quand la personne renonce ou que l’action réussit : \`open\` passe à \`false\`.`,
+    },
+    describeError: { description: 'Donne le message d’un échec de `onConfirm`.' },
   },
   args: {
     open: false,

@@ -14,6 +14,7 @@ const meta = {
   component: Dialog,
   parameters: {
     usage: {
+      what: fr`Une fenêtre modale : un titre, un contenu et des actions, au-dessus d’une page inerte.`,
       when: [
         fr`Pour ce qui doit être vu ou choisi avant de continuer : fin de session, aperçu, court formulaire d’un ou deux champs.`,
         fr`En taille \`full\`, pour une tâche qui occupe toute l’attention : la commande.`,
@@ -25,7 +26,29 @@ const meta = {
       ],
     },
   },
-  argTypes: { actions: { control: false }, form: { control: false } },
+  argTypes: {
+    open: { description: fr`Montre la fenêtre ; son contenu est monté à chaque ouverture.` },
+    onClose: {
+      description: fr`Appelée par Échap, un clic à côté ou la croix : \`open\` passe à \`false\`, ou la fenêtre reste.`,
+    },
+    title: { description: fr`Le titre ; une question quand la fenêtre en pose une.` },
+    children: { description: 'Le contenu.' },
+    actions: { control: false, description: 'Les boutons, le plus sûr d’abord.' },
+    closable: {
+      description: fr`Avec \`false\`, seules ses actions la ferment : ni Échap, ni croix.`,
+    },
+    guarded: {
+      description: fr`\`onClose\` peut garder la fenêtre ouverte : le navigateur ne la ferme jamais sans demander.`,
+    },
+    size: {
+      description: fr`\`sm\` : 480 px de large ; \`md\` : 640 px ; \`full\` : toute la fenêtre du navigateur.`,
+    },
+    form: {
+      control: false,
+      description:
+        'Fait du contenu et des actions un seul formulaire, que l’une d’elles peut envoyer.',
+    },
+  },
   args: {
     open: false,
     title: 'Partager le suivi de la livraison',

@@ -17,6 +17,7 @@ const meta = {
   component: Drawer,
   parameters: {
     usage: {
+      what: 'Un panneau modal le long du bord droit, dont les actions restent visibles.',
       when: [
         fr`Pour créer ou modifier sans perdre la liste de vue : adresse, contact, véhicule, cuve.`,
         'Pour les détails d’une ligne que l’on consulte l’un après l’autre.',
@@ -29,7 +30,21 @@ const meta = {
       ],
     },
   },
-  argTypes: { actions: { control: false }, form: { control: false } },
+  argTypes: {
+    open: { description: fr`Montre le panneau ; son contenu est monté à chaque ouverture.` },
+    title: { description: 'Le titre.' },
+    children: { description: 'Le contenu, qui défile.' },
+    actions: { control: false, description: 'Les boutons, qui restent visibles.' },
+    form: {
+      control: false,
+      description:
+        'Fait du contenu et des actions un seul formulaire, que l’une d’elles peut envoyer.',
+    },
+    onClose: { description: fr`Appelée quand la personne le ferme : \`open\` passe à \`false\`.` },
+    dirty: {
+      description: fr`Des changements ne sont pas enregistrés : la fermeture demande d’abord confirmation.`,
+    },
+  },
   args: { open: false, title: 'Dépôt Toulouse', onClose: fn() },
   render: function Opener({ open: _open, onClose, ...args }) {
     const [open, setOpen] = useState(false);

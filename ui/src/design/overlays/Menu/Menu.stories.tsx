@@ -14,6 +14,7 @@ const meta = {
   component: Menu,
   parameters: {
     usage: {
+      what: 'Un bouton et la liste d’actions qu’il ouvre à côté de lui.',
       when: [
         'Pour les actions secondaires d’un objet, derrière un bouton à trois points.',
         fr`Pour un choix court qui agit tout de suite : entreprise, thème.`,
@@ -26,7 +27,17 @@ const meta = {
       ],
     },
   },
-  argTypes: { trigger: { control: false }, children: { control: false } },
+  argTypes: {
+    label: { description: 'Le nom du menu pour les lecteurs d’écran.' },
+    trigger: {
+      control: false,
+      description: 'Dessine le bouton qui l’ouvre, avec les props reçues.',
+    },
+    placement: { description: fr`Le côté où il s’ouvre ; sous le bouton par défaut.` },
+    onOpenChange: { description: 'Appelée quand il s’ouvre et se ferme.' },
+    after: { description: 'Une phrase sous les entrées.' },
+    children: { control: false, description: fr`Les entrées : des MenuItem et des MenuSeparator.` },
+  },
   args: {
     label: 'Changer d’entreprise',
     trigger: (props) => (

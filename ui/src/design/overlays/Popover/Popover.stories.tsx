@@ -14,6 +14,7 @@ const meta = {
   component: Popover,
   parameters: {
     usage: {
+      what: 'Un bouton et la petite surface qu’il ouvre à côté de lui, sans bloquer la page.',
       when: [
         fr`Pour un petit réglage ou quelques champs qui tiennent près de leur bouton : colonnes d’un tableau, filtres, alerte de prix.`,
         fr`Pour ce que l’on consulte d’un coup d’œil sans quitter la page : notifications, détail d’un calcul.`,
@@ -25,7 +26,19 @@ const meta = {
       ],
     },
   },
-  argTypes: { trigger: { control: false }, children: { control: false } },
+  argTypes: {
+    label: { description: 'Le nom de la surface pour les lecteurs d’écran.' },
+    trigger: {
+      control: false,
+      description: 'Dessine le bouton qui l’ouvre, avec les props reçues.',
+    },
+    placement: { description: 'Le côté où elle s’ouvre.' },
+    onOpenChange: { description: 'Appelée quand elle s’ouvre et se ferme.' },
+    children: {
+      control: false,
+      description: fr`Le contenu, monté à chaque ouverture ; une fonction reçoit celle qui ferme.`,
+    },
+  },
   args: {
     label: 'Alerte de prix',
     trigger: (props) => (

@@ -13,6 +13,7 @@ const meta = {
   component: Tooltip,
   parameters: {
     usage: {
+      what: 'Une bulle de texte à côté d’un contrôle, au survol et au focus.',
       when: [
         'Pour nommer un bouton qui ne montre qu’une icône (`as="name"`).',
         'Pour un complément dont on peut se passer (`as="description"`).',
@@ -24,7 +25,19 @@ const meta = {
       ],
     },
   },
-  argTypes: { children: { control: false } },
+  argTypes: {
+    label: { description: fr`Le texte ; par défaut, il répète le nom du contrôle.` },
+    as: {
+      description: fr`Le rôle du texte : un nom, un complément (\`description\`), ou pourquoi le contrôle est désactivé (\`reason\`).`,
+    },
+    placement: {
+      description: fr`Le côté ; par défaut, à droite pour un nom, au-dessus pour le reste.`,
+    },
+    disabled: {
+      description: fr`Ne montre rien : le contrôle montre son nom lui-même, ou est disponible.`,
+    },
+    children: { control: false, description: 'Le contrôle.' },
+  },
   args: {
     label: 'Finance',
     children: <IconButton label="Finance" icon={<Icon of={ReceiptText} />} />,
