@@ -323,6 +323,7 @@ const meta = {
   parameters: {
     path: '/operations/mes-livraisons/',
     usage: {
+      what: fr`Une liste que l’on cherche, filtre, trie et feuillette : un tableau, ou des cartes sur un téléphone.`,
       when: [
         fr`Pour toute liste que l’on cherche, filtre, trie ou feuillette : livraisons, factures, véhicules.`,
         fr`L’état entier est dans l’adresse : un lien vers une liste filtrée se partage.`,
@@ -332,6 +333,60 @@ const meta = {
         fr`Pour quelques lignes fixes dans une carte : Table.`,
         fr`Pour les faits d’un seul objet : DescriptionList.`,
       ],
+    },
+  },
+  argTypes: {
+    rowKey: { description: 'Donne la clé unique d’une ligne.' },
+    rowLabel: { description: 'Donne le nom d’une ligne, pour sa case et son menu.' },
+    rowTo: {
+      description: fr`Donne l’écran où mène une ligne : sa première cellule est le lien, un clic ailleurs le suit.`,
+    },
+    rowVersion: {
+      description: fr`Donne une valeur qui change avec la ligne ; la ligne est alors surlignée une seconde.`,
+    },
+    rowMenu: { description: 'Donne les actions d’une ligne, derrière trois points.' },
+    caption: { description: fr`Le nom du tableau pour les lecteurs d’écran : « Livraisons ».` },
+    noun: { description: fr`Le nom de ses lignes, dans les comptes : « 312 livraisons ».` },
+    columns: { description: fr`Ses colonnes ; la première est le lien de la ligne.` },
+    rows: {
+      description: fr`Les lignes de la page ; sur un téléphone, celles de toutes les pages jusqu’à elle.`,
+    },
+    total: { description: 'Le nombre de résultats, toutes pages comprises.' },
+    state: { description: fr`L’état de la liste : ce que rend \`useTableState\`.` },
+    status: {
+      description: fr`\`loading\` : un premier chargement ; \`refetching\` : les lignes restent, sous une barre fine.`,
+    },
+    reference: { description: 'La référence de la requête qui a échoué, pour le support.' },
+    advice: {
+      description: fr`Ce que la personne peut faire après un échec ; par défaut, vérifier sa connexion.`,
+    },
+    onRetry: { description: 'Charge à nouveau, après un échec ou quand des données manquent.' },
+    partial: { description: 'Une partie des données n’a pas pu être chargée.' },
+    reason: {
+      description: fr`Pourquoi aucune autre ligne ne peut être chargée ; celles qui le sont restent.`,
+    },
+    empty: { description: fr`Montré quand la liste n’a aucune ligne : un EmptyState.` },
+    searchPlaceholder: {
+      description: fr`Ce que l’on peut chercher : « Référence, site… » ; sans cette prop, pas de champ de recherche.`,
+    },
+    filters: { description: 'Une FilterBar.' },
+    exporter: { description: 'Le bouton ou le menu qui exporte la liste.' },
+    bulkActions: {
+      description: fr`Les actions sur les lignes choisies ; les lignes ont alors une case, sauf sur un téléphone.`,
+    },
+    totals: { description: 'Donne les totaux de la liste entière, ou des lignes choisies.' },
+    news: { description: fr`L’annonce de nouvelles lignes : NewRows.` },
+    card: {
+      description: 'Dessine le contenu d’une carte sur un téléphone, à la place des colonnes.',
+    },
+    cardSkeleton: { description: 'Le squelette d’une carte, aussi haut qu’elle.' },
+    cards: { description: 'Dessine les lignes en cartes, à toutes les largeurs de fenêtre.' },
+    view: { description: 'Le choix de la présentation, à côté de l’export.' },
+    preferences: {
+      description: fr`La clé des colonnes et de la densité retenues : elle nomme la personne et l’écran.`,
+    },
+    preferenceStore: {
+      description: fr`Où ces préférences sont gardées ; dans le navigateur par défaut.`,
     },
   },
   render: (args) => (

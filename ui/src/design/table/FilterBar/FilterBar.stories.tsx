@@ -8,9 +8,19 @@ const meta = {
   title: 'Tableaux/FilterBar',
   component: FilterBar,
   args: { filters: [], onClear: () => {}, done: 'Afficher les 312 livraisons' },
-  argTypes: { filters: { control: false }, onClear: { control: false } },
+  argTypes: {
+    filters: { control: false, description: 'Les filtres proposés.' },
+    onClear: { control: false, description: 'Retire tous les filtres.' },
+    saved: {
+      description: fr`La liste dont les filtres s’enregistrent sous un nom ; sans cette prop, ils ne le peuvent pas.`,
+    },
+    done: {
+      description: 'Le libellé du bouton qui ferme le panneau, sur une tablette et un téléphone.',
+    },
+  },
   parameters: {
     usage: {
+      what: fr`Les filtres d’une liste : en ligne sur un grand écran, derrière un bouton sur un petit.`,
       when: [
         fr`Au-dessus d’une liste, pour la réduire par site, par produit ou par statut : chaque choix compte aussitôt.`,
         'Quand les filtres vivent dans l’adresse de la page et se partagent avec elle.',

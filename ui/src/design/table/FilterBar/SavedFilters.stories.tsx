@@ -69,9 +69,17 @@ const meta = {
   title: 'Tableaux/SavedFilters',
   component: SavedFilters,
   args: { of: undefined as never, filters: [], shape: 'button' },
-  argTypes: { of: { control: false } },
+  argTypes: {
+    of: { control: false, description: 'La liste dont les filtres s’enregistrent.' },
+    filters: { description: 'Les filtres proposés, avec leurs valeurs.' },
+    shape: {
+      description: fr`\`button\` : un bouton qui ouvre le panneau ; \`panel\` : le panneau ; \`none\` : rien, mais les filtres récents sont retenus.`,
+    },
+    onApplied: { description: 'Appelée quand des filtres enregistrés ont été appliqués.' },
+  },
   parameters: {
     usage: {
+      what: 'Les filtres enregistrés et récents d’une liste, derrière un bouton ou dans le panneau des filtres.',
       when: [
         fr`Dans la FilterBar d’une liste dont les filtres vivent dans l’adresse : la personne les retrouve sous un nom, ou parmi les derniers.`,
       ],

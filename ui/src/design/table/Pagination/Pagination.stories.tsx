@@ -9,6 +9,7 @@ const meta = {
   component: Pagination,
   parameters: {
     usage: {
+      what: 'La place dans une longue liste, avec les boutons vers la suite.',
       when: [
         'Sous une liste dont le serveur donne une page à la fois.',
         fr`Sur téléphone, « Afficher 25 de plus » ajoute les lignes sous les précédentes.`,
@@ -18,6 +19,22 @@ const meta = {
         fr`Pour passer d’un objet au suivant sur sa page de détail : deux liens suffisent.`,
       ],
     },
+  },
+  argTypes: {
+    page: { description: fr`La page courante, à partir de 1 ; au-delà de la fin, la dernière.` },
+    pageSize: { description: 'Le nombre de lignes par page.' },
+    total: { description: 'Le nombre de lignes en tout.' },
+    onPageChange: { description: 'Appelée avec la page à montrer.' },
+    onPageSizeChange: {
+      description: fr`Appelée avec le nombre de lignes par page ; sans elle, il ne peut pas changer.`,
+    },
+    layout: {
+      description: fr`\`pages\` : une page à la fois ; \`more\` : toutes les pages jusqu’à celle-ci, sur un téléphone.`,
+    },
+    loaded: {
+      description: fr`Le nombre de lignes chargées, quand toutes n’ont pas pu l’être : la suite n’est plus proposée.`,
+    },
+    loading: { description: 'La page suivante se charge.' },
   },
   args: {
     page: 1,

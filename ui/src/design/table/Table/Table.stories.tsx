@@ -27,6 +27,7 @@ const meta = {
   component: Table<Line>,
   parameters: {
     usage: {
+      what: 'Un tableau simple, dont toutes les lignes se voient.',
       when: [
         fr`Pour quelques lignes toutes visibles : produits d’une commande, données d’un graphique.`,
         'Alignez à droite les volumes et les montants, avec leur unité.',
@@ -36,6 +37,15 @@ const meta = {
         fr`Pour les faits d’un seul objet : DescriptionList.`,
       ],
     },
+  },
+  argTypes: {
+    caption: { description: 'Le nom du tableau pour les lecteurs d’écran.' },
+    columns: { description: fr`Les colonnes ; la première nomme chaque ligne.` },
+    rows: { description: 'Les lignes, dans l’ordre où elles se montrent.' },
+    rowKey: { description: 'Donne la clé unique d’une ligne.' },
+    rowId: { description: 'Donne l’identifiant d’une ligne, pour les liens qui y mènent.' },
+    density: { description: fr`Hauteur d’une ligne : \`comfort\` 44 px, \`compact\` 36 px.` },
+    totals: { description: fr`La dernière ligne : les totaux, par colonne.` },
   },
   args: {
     caption: 'Produits et volumes',
