@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -33,6 +34,30 @@ const sites: Series = {
 const meta = {
   title: 'Graphiques/Bars',
   component: Bars,
+  argTypes: {
+    ...chartProps,
+    current: { description: 'La série montrée.' },
+    previous: { description: 'La même série, une période ou un an plus tôt.' },
+    measure: { description: 'Les formats des valeurs.' },
+    direction: {
+      description: fr`\`vertical\` dans le temps ; \`horizontal\` pour ce qui a un nom : des sites, des véhicules.`,
+    },
+    comparison: {
+      description: fr`La période précédente : le contour d’une barre derrière, ou une ligne ; une marque sur une barre horizontale.`,
+    },
+    beside: {
+      description: 'Un second montant, à côté de chaque barre verticale, à la place de `previous`.',
+    },
+    line: {
+      description: fr`Le résultat des deux montants, en ligne sur les barres verticales : un solde.`,
+    },
+    limit: { description: 'Une limite pour la ligne, en pointillé et nommée.' },
+    expected: {
+      description: fr`Le nombre attendu de barres horizontales : le graphique en a déjà la hauteur pendant le chargement.`,
+    },
+    placeHead: { description: fr`L’en-tête de la première colonne du tableau : « Site ».` },
+    table: { description: 'Un tableau qui en dit plus que les barres.' },
+  },
   args: { title: 'Dépense HT', measure: spend, current, previous },
   decorators: [
     (Story) => (
@@ -43,6 +68,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: 'Des barres, verticales ou horizontales, pour une série et sa période précédente.',
       when: [
         fr`Pour une seule série et sa période précédente : dépense, nombre de livraisons.`,
         fr`Pour deux montants d’un même mois, côte à côte, et la ligne à laquelle ils mènent : facturé, réglé, solde.`,

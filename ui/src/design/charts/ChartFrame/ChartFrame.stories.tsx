@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, spyOn, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { volume, volumes } from '../haulier.testing';
@@ -42,6 +43,21 @@ function Place() {
 const meta = {
   title: 'Graphiques/ChartFrame',
   component: ChartFrame,
+  argTypes: {
+    ...chartProps,
+    summary: { description: 'La phrase qui résume les données.' },
+    sentence: {
+      description: fr`La longueur de la phrase dans un cadre étroit : quatre lignes, ou deux avec \`short\`.`,
+    },
+    empty: { description: 'Il n’y a rien à dessiner.' },
+    legend: {
+      description:
+        'Les marques et les noms des séries, quand ils ne sont pas écrits à côté d’elles.',
+    },
+    least: { description: 'La hauteur minimale du tracé en px, quand elle dépend du contenu.' },
+    table: { description: 'Donne les mêmes données en tableau.' },
+    children: { description: 'Le tracé.' },
+  },
   args: {
     title: 'Volumes par produit',
     summary: fr`Volume en hausse de 8 % sur un an, à 61,2 m³.`,
@@ -58,6 +74,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: fr`Le cadre d’un graphique : titre, phrase, légende, données en tableau et états.`,
       when: [fr`Autour d’un nouveau type de graphique : titre, phrase, légende, données, états.`],
       not: [fr`Autour d’un graphique existant : StackedBars, Lines, Bars… l’ont déjà.`],
     },

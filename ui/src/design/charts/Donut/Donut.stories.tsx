@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -17,6 +18,15 @@ const parts: Part[] = [
 const meta = {
   title: 'Graphiques/Donut',
   component: Donut,
+  argTypes: {
+    ...chartProps,
+    parts: {
+      description: fr`Les parts, dans un ordre quelconque ; au-delà de cinq, les plus petites deviennent « Autres ».`,
+    },
+    measure: { description: 'Les formats des valeurs.' },
+    centre: { description: fr`Le texte sous le total, au milieu : « livrés ».` },
+    placeHead: { description: fr`L’en-tête de la première colonne du tableau : « Produit ».` },
+  },
   args: {
     title: 'Répartition par produit',
     measure: volume,
@@ -33,6 +43,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: 'Un anneau dont chaque part est une part du total, écrit au milieu.',
       when: [fr`Pour les parts d’un tout, cinq au plus : le reste devient « Autres ».`],
       not: [
         fr`Pour une évolution : StackedBars.`,

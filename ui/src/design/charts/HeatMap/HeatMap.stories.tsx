@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { monthShort } from '../calendar';
@@ -22,6 +23,17 @@ const points = volumes(36)[0]?.points ?? [];
 const meta = {
   title: 'Graphiques/HeatMap',
   component: HeatMap,
+  argTypes: {
+    ...chartProps,
+    rows: { description: fr`De haut en bas : des jours, des années.` },
+    columns: { description: fr`De gauche à droite : des heures, des mois.` },
+    values: { description: fr`Les valeurs, par ligne puis par colonne ; \`null\` est un trou.` },
+    name: { description: fr`Donne le nom d’une case : « mardi à 6 h », « mars 2026 ».` },
+    measure: { description: 'Les formats des valeurs.' },
+    placeHead: {
+      description: fr`L’en-tête de la première colonne du tableau : « Jour », « Année ».`,
+    },
+  },
   args: {
     title: 'Pleins par jour et par heure',
     measure: counting('plein'),
@@ -48,6 +60,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: 'Une grille de cases dont la couleur dit la valeur, sur deux échelles de temps.',
       when: [
         fr`Pour voir quand il y a beaucoup et quand il y a peu, sur deux échelles de temps : jour et heure, mois et année.`,
       ],

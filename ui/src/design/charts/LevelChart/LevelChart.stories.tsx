@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { TextField } from '../../controls/TextField/TextField';
 import { Drawer } from '../../overlays/Drawer/Drawer';
 import { Card } from '../../structure/Card/Card';
@@ -47,6 +48,17 @@ const tank = course();
 const meta = {
   title: 'Graphiques/LevelChart',
   component: LevelChart,
+  argTypes: {
+    ...chartProps,
+    readings: { description: 'Les niveaux relevés.' },
+    deliveries: { description: 'Les livraisons.' },
+    forecast: { description: 'Les niveaux prévus.' },
+    capacity: { description: 'La capacité de la cuve, en litres.' },
+    alert: { description: 'Le seuil d’alerte, en pour cent de la capacité.' },
+    now: { description: fr`L’instant présent : ce qui est à sa droite est prévu.` },
+    measure: { description: 'Les formats des volumes.' },
+    tone: { description: 'La couleur du produit.' },
+  },
   args: {
     title: 'Niveau de la cuve gazole 1',
     measure: volume,
@@ -65,6 +77,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: fr`La courbe du niveau d’une cuve : relevés, livraisons, prévision et seuil d’alerte.`,
       when: [
         fr`Dans la fiche d’une cuve : relevés, livraisons et prévision jusqu’au seuil d’alerte.`,
       ],

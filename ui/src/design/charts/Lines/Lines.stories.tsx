@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
 import { exploring } from '../exploring.testing';
@@ -10,6 +11,18 @@ import { Lines } from './Lines';
 const meta = {
   title: 'Graphiques/Lines',
   component: Lines,
+  argTypes: {
+    ...chartProps,
+    series: { description: 'Les séries de points, par mois ou par jour.' },
+    measure: { description: 'Les formats des valeurs.' },
+    beside: {
+      description: fr`Des lignes de comparaison d’une même nature : fines, sous un seul nom, hors de la phrase.`,
+    },
+    reference: { description: 'Un repère tracé en travers.' },
+    truncate: {
+      description: fr`L’axe peut partir au-dessus de zéro, et le dit : pour des prix seulement.`,
+    },
+  },
   args: {
     title: 'Prix HT au litre',
     measure: price,
@@ -25,6 +38,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: 'Des lignes qui montrent l’évolution d’une ou de plusieurs séries.',
       when: [
         fr`Pour l’évolution d’un prix, d’une consommation, d’un niveau : jusqu’à cinq séries.`,
         fr`Avec une ligne de référence quand un repère est publié : moyenne du marché, budget.`,

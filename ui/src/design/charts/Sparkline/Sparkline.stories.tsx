@@ -6,6 +6,17 @@ import { Sparkline } from './Sparkline';
 const meta = {
   title: 'Graphiques/Sparkline',
   component: Sparkline,
+  argTypes: {
+    points: {
+      description: fr`Les points, dans l’ordre et à intervalles égaux ; \`null\` est un trou.`,
+    },
+    measure: { description: 'Les formats des valeurs lues.' },
+    label: {
+      description: fr`Le nom des données, lu avant la phrase : « Prix du Gazole B7, 30 jours ».`,
+    },
+    tone: { description: 'La couleur.' },
+    summary: { description: fr`La phrase lue ; par défaut, les deux bouts et l’écart entre eux.` },
+  },
   args: {
     label: 'Prix du Gazole B7, 30 jours',
     measure: price,
@@ -21,6 +32,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: 'Une petite courbe sans axes.',
       when: [fr`À côté d’un chiffre clé, pour son allure : prix du jour, volume du mois.`],
       not: [fr`Dès qu’une valeur doit pouvoir être lue : Lines.`],
     },

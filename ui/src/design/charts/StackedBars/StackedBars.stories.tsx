@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { fr } from '../../../lib/typography';
+import { chartProps } from '../../../stories/props';
 import { Button } from '../../controls/Button/Button';
 import { Card } from '../../structure/Card/Card';
 import { arriving } from '../arriving.testing';
@@ -11,6 +12,14 @@ import { StackedBars } from './StackedBars';
 const meta = {
   title: 'Graphiques/StackedBars',
   component: StackedBars,
+  argTypes: {
+    ...chartProps,
+    series: {
+      description: fr`Les séries, de bas en haut, la plus importante d’abord ; une valeur négative va sous zéro.`,
+    },
+    measure: { description: 'Les formats des valeurs.' },
+    total: { description: fr`Le nom de la somme dans la bulle ; \`null\` pour ne pas la montrer.` },
+  },
   args: {
     title: 'Volumes par produit',
     measure: volume,
@@ -25,6 +34,7 @@ const meta = {
   ],
   parameters: {
     usage: {
+      what: fr`Des barres empilées : un total et ce qui le compose, au fil du temps.`,
       when: [
         fr`Pour un total et ce qui le compose, mois après mois : volumes par produit, émissions.`,
         fr`Pour ce qui a été évité : une série négative hachurée, sous la ligne de zéro.`,
