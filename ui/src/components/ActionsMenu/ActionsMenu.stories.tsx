@@ -11,6 +11,7 @@ const meta = {
   component: ActionsMenu,
   parameters: {
     usage: {
+      what: 'Un bouton à trois points qui ouvre le menu des actions d’un objet.',
       when: [
         'Pour les actions secondaires d’une carte ou d’une ligne, au bout de son titre.',
         'Ce qui détruit vient en dernier, après un filet.',

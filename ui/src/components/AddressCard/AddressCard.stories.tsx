@@ -10,6 +10,7 @@ const meta = {
   component: AddressCard,
   parameters: {
     usage: {
+      what: fr`La carte d’un site : son adresse, ses horaires, son contact, ses consignes d’accès et ses cuves.`,
       when: [
         'Pour un site de l’entreprise et tout ce qu’un chauffeur doit en savoir.',
         'Avec actions quand la personne peut modifier le site.',

@@ -8,6 +8,7 @@ const meta = {
   component: BrandMark,
   parameters: {
     usage: {
+      what: fr`Le signe du produit : une goutte et son niveau.`,
       when: [
         fr`À côté du nom du tableau de bord : 22 px dans l’en-tête, 28 sur une carte qui occupe toute la page.`,
       ],

@@ -8,6 +8,7 @@ const meta = {
   component: BusinessLogo,
   parameters: {
     usage: {
+      what: 'Le logo d’une entreprise ou, sans image, son initiale sur un carré teinté.',
       when: [
         fr`À côté du nom d’une entreprise, ou dans un contrôle qui le dit : 32 px, 24 dans la barre latérale repliée, 48 près d’un titre.`,
         fr`Sans logo, ou quand son image ne se lit pas : l’initiale prend sa place, à la même taille.`,

@@ -8,6 +8,7 @@ const meta = {
   component: ContactCard,
   parameters: {
     usage: {
+      what: fr`La carte d’une personne : son nom, sa fonction, son téléphone et son e-mail.`,
       when: [
         fr`Pour une personne à joindre : contact sur place d’une livraison, contacts de l’entreprise sur un téléphone.`,
       ],

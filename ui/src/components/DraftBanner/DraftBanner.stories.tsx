@@ -8,6 +8,7 @@ const meta = {
   component: DraftBanner,
   parameters: {
     usage: {
+      what: 'Un bandeau qui annonce une saisie retrouvée et propose de l’effacer.',
       when: [
         'En tête d’un formulaire où l’on retrouve ce qui avait été saisi avant la fin de la session, un rechargement ou la fermeture de l’onglet.',
       ],

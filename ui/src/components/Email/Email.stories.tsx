@@ -8,6 +8,7 @@ const meta = {
   component: Email,
   parameters: {
     usage: {
+      what: 'Une adresse e-mail, qui ne se coupe qu’après l’arobase et avant les points.',
       when: [
         fr`Partout où une adresse e-mail s’affiche : elle se coupe après l’arobase et avant les points, jamais dans un mot.`,
         'Dans un lien mailto, dont elle est le texte.',

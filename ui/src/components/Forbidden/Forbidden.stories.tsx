@@ -13,6 +13,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Le message d’une page que le rôle n’ouvre pas : un dessin, une phrase et où aller.`,
       when: ['À la place d’une page que le rôle de la personne n’ouvre pas, même par son adresse.'],
       not: [
         fr`Pour une seule action : Tooltip, qui dit à qui la demander.`,

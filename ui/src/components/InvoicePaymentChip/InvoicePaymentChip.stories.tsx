@@ -7,6 +7,7 @@ const meta = {
   component: InvoicePaymentChip,
   parameters: {
     usage: {
+      what: 'Une pastille qui dit où en est le paiement d’une facture, par une icône et un libellé.',
       when: [
         fr`Dans la colonne « Payée » des factures, et dans l’en-tête d’une facture.`,
         fr`Les six libellés s’écrivent comme la spécification les donne : « Defaut de paiement » est voulu.`,

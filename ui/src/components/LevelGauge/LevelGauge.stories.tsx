@@ -8,6 +8,7 @@ const meta = {
   component: LevelGauge,
   parameters: {
     usage: {
+      what: fr`La jauge d’une cuve : son niveau, son seuil d’alerte et son remplissage maximal.`,
       when: [
         fr`Pour le niveau d’une cuve : compact dans une ligne qui donne les chiffres, full quand la jauge les donne elle-même.`,
         fr`Avec readAt dès qu’il est connu : un niveau sans âge ne se laisse pas juger.`,

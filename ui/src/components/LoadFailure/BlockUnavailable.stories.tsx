@@ -13,6 +13,7 @@ const meta = {
   component: BlockUnavailable,
   parameters: {
     usage: {
+      what: fr`La phrase « Informations indisponibles. », à la place d’un bloc.`,
       when: [
         'À la place du contenu d’un bloc dont l’appel a échoué, quand le reste de la page s’affiche.',
       ],

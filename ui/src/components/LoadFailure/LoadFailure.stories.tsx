@@ -12,6 +12,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`L’écran d’une page qui n’a pas pu être chargée : un dessin, une phrase et quoi faire.`,
       when: ['À la place d’une page dont aucune donnée n’a pu être chargée.'],
       not: [
         fr`Quand un seul bloc manque : BlockUnavailable, et les autres restent.`,

@@ -10,6 +10,7 @@ const meta = {
   decorators: [withClient(waitingClient)],
   parameters: {
     usage: {
+      what: 'Un bandeau qui annonce une page incomplète et propose de réessayer.',
       when: [
         fr`En tête d’une page dont certaines listes n’ont pas pu être chargées : elles manquent, elles ne sont pas vides.`,
       ],

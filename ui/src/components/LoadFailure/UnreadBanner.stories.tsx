@@ -16,6 +16,7 @@ const meta = {
   },
   parameters: {
     usage: {
+      what: 'Un bandeau qui annonce un contenu non chargé, en tout ou en partie.',
       when: ['Dans un panneau ou une boîte de dialogue dont le contenu n’a pas pu être chargé.'],
       not: [
         fr`Quand la page entière a échoué : LoadFailure.`,

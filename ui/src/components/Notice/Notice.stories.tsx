@@ -12,6 +12,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Un message seul au milieu d’une page : le nom du produit, un titre, un texte et des actions.`,
       when: [
         fr`Pour un message qui occupe seul une page sans cadre : connexion, déconnexion, mot de passe oublié.`,
         'Avec mark et sans action tant que la page travaille.',

@@ -13,6 +13,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Le cadre d’une page : son titre, son sous-titre, ses actions et ses marges.`,
       when: [
         fr`Comme cadre de chaque page : titre de la fenêtre, titre, sous-titre, actions, marges.`,
         'Avec busy tant que la page attend ses données.',

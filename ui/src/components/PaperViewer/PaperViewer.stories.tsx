@@ -14,6 +14,7 @@ const meta = {
   tags: ['!autodocs'],
   parameters: {
     usage: {
+      what: 'Un panneau qui montre un document PDF, avec de quoi l’ouvrir à part et le télécharger.',
       when: [
         fr`Pour lire un document PDF à côté de la page : une facture, un bon de livraison, un mandat.`,
         fr`Avec PreviewButton, qui n’est là que si le navigateur sait montrer un PDF.`,

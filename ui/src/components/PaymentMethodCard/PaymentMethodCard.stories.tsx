@@ -38,6 +38,7 @@ const meta = {
   component: PaymentMethodCard,
   parameters: {
     usage: {
+      what: fr`La carte d’un moyen de paiement : sa nature, la fin de son numéro et son statut.`,
       when: [
         fr`Pour un mandat SEPA ou une carte enregistrés par l’entreprise : de quel compte il s’agit, et s’il peut servir.`,
         fr`Du numéro, seuls les quatre derniers signes : le reste n’est jamais transmis.`,

@@ -7,6 +7,7 @@ const meta = {
   component: PriceDelta,
   parameters: {
     usage: {
+      what: fr`Une variation en pour cent : une flèche, un chiffre et une couleur selon le sens.`,
       when: [
         fr`Pour une variation en pour cent : prix du jour, dépense, volume, émissions.`,
         fr`Avec goodWhen dès que l’un des deux sens est une bonne nouvelle : la couleur suit le sens, jamais la flèche.`,

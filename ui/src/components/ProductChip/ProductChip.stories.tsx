@@ -7,6 +7,7 @@ const meta = {
   component: ProductChip,
   parameters: {
     usage: {
+      what: 'Le nom d’un produit, après une marque à la couleur de son énergie.',
       when: [
         fr`Partout où l’on nomme un produit : la couleur de son énergie et son nom court, jamais la couleur seule.`,
         fr`En taille md dans une liste, où les noms s’alignent ; en taille sm dans une ligne de texte.`,

@@ -8,6 +8,7 @@ const meta = {
   component: Support,
   parameters: {
     usage: {
+      what: 'Le téléphone et l’e-mail du support, en liens.',
       when: [
         fr`Partout où la personne peut avoir besoin d’aide : une erreur, une page sans entreprise, le pied de page.`,
       ],

@@ -20,6 +20,7 @@ const meta = {
   component: TankCard,
   parameters: {
     usage: {
+      what: fr`La carte d’une cuve : son niveau, son autonomie, sa prochaine livraison et ses actions.`,
       when: [
         fr`Pour une cuve parmi d’autres : son niveau, son autonomie et ce qu’il y a à commander.`,
       ],

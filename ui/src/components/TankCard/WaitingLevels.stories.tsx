@@ -8,6 +8,7 @@ const meta = {
   component: WaitingLevels,
   parameters: {
     usage: {
+      what: 'Les niveaux d’une cuve relevés sans réseau, une ligne par relevé à envoyer.',
       when: [fr`Avec le niveau d’une cuve : ce qui a été relevé sans réseau et reste à envoyer.`],
       not: [fr`Pour un relevé refusé : un bandeau au-dessus des cuves, qui dit pourquoi.`],
     },

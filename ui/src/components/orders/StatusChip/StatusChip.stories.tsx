@@ -8,6 +8,7 @@ const meta = {
   component: StatusChip,
   parameters: {
     usage: {
+      what: 'Une pastille qui dit le statut d’une commande, par une marque et un libellé.',
       when: [
         fr`Partout où l’on dit où en est une commande : liste, carte, en-tête de son détail. Le libellé est toujours entier.`,
         'Avec cancelled quand la commande a été annulée, quel que soit le statut où elle s’est arrêtée.',

@@ -7,6 +7,7 @@ const meta = {
   component: TankerRoute,
   parameters: {
     usage: {
+      what: fr`Un dessin du trajet d’un camion-citerne : dépôt, arrêts, camion et site sur une ligne.`,
       when: ['Pour situer un camion-citerne en route, au-dessus de la phrase qui le dit.'],
       not: [
         fr`Seul : c’est une décoration, \`positionSentence\` dit la même chose en mots.`,

@@ -16,6 +16,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: 'Le formulaire d’une commande récurrente, dans un panneau, avec l’aperçu de ses prochaines dates.',
       when: [
         'Pour créer, modifier ou recréer une commande récurrente, par-dessus sa liste ou sa page.',
       ],
