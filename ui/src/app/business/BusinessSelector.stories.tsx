@@ -9,6 +9,7 @@ const meta = {
   component: BusinessSelector,
   parameters: {
     usage: {
+      what: 'L’entreprise de l’onglet et, s’il y en a plusieurs, le menu pour en changer.',
       when: [
         fr`En haut de la barre latérale, une seule fois : l’entreprise de cet onglet.`,
         fr`Dès que la personne a deux entreprises ; avec une seule, c’est un simple texte.`,

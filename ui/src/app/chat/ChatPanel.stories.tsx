@@ -9,6 +9,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Le panneau de la messagerie : un titre, une croix, puis l’attente, la messagerie ou son échec.`,
       when: [fr`Autour de la messagerie, ouverte par « Discuter avec nous » en bas à droite.`],
       not: [
         fr`Pour une question qui arrête la page : ConfirmDialog.`,

@@ -26,6 +26,7 @@ const meta = {
   parameters: {
     page: 'landmarks',
     usage: {
+      what: fr`La barre au-dessus de chaque page : le lien vers l’accueil ou le fil d’Ariane, des outils, le menu du compte.`,
       when: [
         fr`Au-dessus de chaque page de l’espace, une seule fois : le retour à l’accueil et le compte.`,
         'Le fil d’Ariane n’y est que sur une page de détail.',

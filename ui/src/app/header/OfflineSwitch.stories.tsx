@@ -16,6 +16,7 @@ const meta = {
   decorators: [withClient(waitingClient)],
   parameters: {
     usage: {
+      what: 'L’entrée du menu du compte qui active ou désactive la consultation hors connexion.',
       when: [fr`Dans le menu du compte : garder sur cet appareil ce qui se consulte sans réseau.`],
       not: [fr`Pour dire que la connexion est coupée : SessionNotices.`],
     },

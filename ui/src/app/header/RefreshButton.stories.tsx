@@ -11,6 +11,7 @@ const meta = {
   component: RefreshButton,
   parameters: {
     usage: {
+      what: 'Un bouton à icône qui demande à nouveau toutes les données de l’écran.',
       when: [
         fr`Dans l’en-tête, pour demander à nouveau ce qui est à l’écran : rien ne se périme de soi-même.`,
         'Un échec laisse la page telle qu’elle était et le dit.',

@@ -28,6 +28,7 @@ const meta = {
   parameters: {
     page: 'landmarks',
     usage: {
+      what: fr`La cloche de l’en-tête, avec le nombre de notifications non lues ; elle ouvre leur liste.`,
       when: [
         fr`Dans l’en-tête, une seule fois : combien de notifications ne sont pas lues, et leur liste.`,
         fr`Ce qui arrive est annoncé aussitôt par un message ; la liste garde ce qui a été manqué.`,

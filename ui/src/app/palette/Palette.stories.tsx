@@ -15,6 +15,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`La palette de commandes : un champ qui cherche parmi les actions, les écrans et les enregistrements.`,
       when: [
         fr`Pour aller droit à une action, un écran ou un enregistrement, de partout : Ctrl K, ⌘ K sur un Mac, ou le champ de l’en-tête.`,
         fr`Une seule dans l’application, posée par le cadre.`,

@@ -8,6 +8,7 @@ const meta = {
   component: ExpiryBanner,
   parameters: {
     usage: {
+      what: 'Un bandeau qui compte le temps avant la fin de la session et propose de se reconnecter.',
       when: [
         fr`Deux minutes avant la fin de la session, au-dessus de la page : le temps de se reconnecter.`,
         fr`Le décompte se voit chaque seconde et ne s’entend qu’à 60, 30 et 10 secondes.`,

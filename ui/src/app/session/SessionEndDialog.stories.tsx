@@ -9,6 +9,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Une fenêtre qui annonce la fin de la session ; on n’en sort qu’en se reconnectant.`,
       when: [
         fr`Quand la session est finie : une seule fois, quelle qu’en soit la cause.`,
         'La page reste derrière, pour que rien de saisi ne soit perdu.',

@@ -20,6 +20,7 @@ const meta = {
   decorators: [withClient(waitingClient)],
   parameters: {
     usage: {
+      what: fr`Les bandeaux communs à toutes les pages : fin de session, connexion perdue, pause du fournisseur.`,
       when: [
         fr`Une fois, au-dessus de chaque page de l’espace : la fin de la session, la perte de la connexion, la maintenance du fournisseur, trop de demandes.`,
       ],

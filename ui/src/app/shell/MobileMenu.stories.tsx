@@ -12,6 +12,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: fr`Le menu d’un téléphone : une fenêtre modale qui glisse sur la page et contient la barre latérale.`,
       when: [
         fr`Jusqu’à 768 px : la barre latérale y devient un panneau, ouvert par le bouton « Menu ».`,
       ],

@@ -12,6 +12,7 @@ const meta = {
     page: 'landmarks',
     path: '/operations/',
     usage: {
+      what: fr`La navigation principale : l’entreprise, les entrées du menu, les mentions légales et la déconnexion.`,
       when: [
         fr`Sur chaque page de l’espace : 256 px, ou 84 px jusqu’à 1280 px et sur une page de détail.`,
       ],

@@ -12,6 +12,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: 'Un bandeau qui annonce une nouvelle version et propose de recharger la page.',
       when: ['Quand une nouvelle version attend qu’une saisie soit enregistrée.'],
       not: [fr`Sans saisie en cours : la page se recharge, et il n’y a rien à dire.`],
     },
