@@ -14,6 +14,7 @@ const meta = {
   component: OrderStepper,
   parameters: {
     usage: {
+      what: 'Les cinq étapes d’une commande, avec leurs dates, et son annulation s’il y en a une.',
       when: [
         'En tête du détail d’une commande, pour dire en un coup d’œil ce qui est fait et ce qui reste.',
         'En taille sm dans la carte de la prochaine livraison.',

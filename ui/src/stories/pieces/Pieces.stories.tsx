@@ -47,6 +47,7 @@ const meta = {
   parameters: {
     page: true,
     usage: {
+      what: 'Les composants des livraisons et des cuves, assemblés en cartes comme sur l’accueil.',
       when: [
         fr`Pour composer une carte du métier : chaque pièce garde sa taille, la carte ne donne que les colonnes.`,
         fr`En taille sm dans une ligne ou une carte parmi d’autres : ProductChip, OrderStepper, LevelGauge compact.`,
