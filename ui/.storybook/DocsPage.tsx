@@ -30,14 +30,14 @@ import type { Usage } from './usage';
 /** The themes in which the page shows its stories. */
 const Shown = createContext<readonly string[]>(['light', 'dark']);
 
-/** The page of each component, in French: when to use it, its main state, its props, every state. Code comments are for developers. */
+/** The page of each component, in French: its description, when to use it, its main state, its props, every state. Code comments are for developers. */
 export function DocsPage() {
   const { componentStories } = useContext(DocsContext);
   const [main, ...others] = componentStories().filter(({ tags }) => tags.includes('autodocs'));
   return (
     <>
       <Title />
-      <WhenToUse />
+      <About />
       {main && <State story={main} main />}
       <Controls />
       {others.length > 0 && <Heading>États</Heading>}
@@ -76,13 +76,14 @@ function windowOf({ parameters, storyGlobals }: StoryOfPage): keyof typeof windo
   return parameters['page'] ? 'desktop' : undefined;
 }
 
-/** When to use the component and when to use another, from `parameters.usage`. */
-function WhenToUse() {
+/** The description of the component, when to use it and when to use another, from `parameters.usage`. */
+function About() {
   const meta = useOf('meta', ['meta']);
   const usage: Usage | undefined = meta.preparedMeta.parameters['usage'];
   if (!usage) return null;
   return (
     <Unstyled>
+      <p className={styles.what}>{withCode(usage.what)}</p>
       <div className={styles.usage}>
         <Advice kind="when" title="Quand l’utiliser" sentences={usage.when} />
         <Advice kind="not" title="Quand ne pas l’utiliser" sentences={usage.not} />
