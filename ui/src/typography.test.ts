@@ -12,7 +12,9 @@ const invisible = /[\u00a0\u202f]|&(?:nbsp|#160|#xa0|#8239|#x202f);/i;
 /** A sign after an ordinary space, where words stand before it. */
 const loose = /[\p{L}\d)»’}] [:;!?»%€](?![\p{L}\d=:(])|« /u;
 
-const isUsage = (key: ESTree.PropertyKey) => key.type === 'Identifier' && key.name === 'usage';
+/** The texts of a story that its documentation page shows. */
+const isDocumentation = (key: ESTree.PropertyKey) =>
+  key.type === 'Identifier' && ['usage', 'argTypes'].includes(key.name);
 
 /** The literals of a file that print a sign badly, or would by hand. */
 function badlySpaced(path: string, text: string): string[] {
@@ -34,10 +36,10 @@ function badlySpaced(path: string, text: string): string[] {
       if (!tagged.has(node) || invisible.test(literal)) look(literal, node);
     },
     Property({ key }) {
-      if (isUsage(key)) shown = true;
+      if (isDocumentation(key)) shown = true;
     },
     'Property:exit'({ key }) {
-      if (isUsage(key)) shown = !story;
+      if (isDocumentation(key)) shown = !story;
     },
     Literal(node) {
       if (typeof node.value === 'string') look(node.value, node);
@@ -68,12 +70,16 @@ test('what prints badly is told from what fr prints', () => {
   ]);
 });
 
-test('a story is asked about its usage texts alone', () => {
+test('a story is asked about the texts of its documentation alone', () => {
   const story = `
     const meta = { parameters: { usage: { when: ['Pour un site : ici.'], not: [fr\`Ou : là.\`] } } };
+    const table = { argTypes: { label: { description: 'Le nom : court.' } } };
     export const One = { play: () => canvas.findByText('Un site : ici.') };
   `;
-  expect(badlySpaced('One.stories.tsx', story)).toEqual(['One.stories.tsx:2 Pour un site : ici.']);
+  expect(badlySpaced('One.stories.tsx', story)).toEqual([
+    'One.stories.tsx:2 Pour un site : ici.',
+    'One.stories.tsx:3 Le nom : court.',
+  ]);
 });
 
 test('French is typed with ordinary spaces and printed by fr``', () => {

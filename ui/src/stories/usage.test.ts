@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { names } from '../../.storybook/names';
+import { chartProps, fieldProps } from './props';
 
 const root = join(import.meta.dirname, '..');
 
@@ -52,6 +53,20 @@ const stories = globSync('**/*.stories.tsx', { cwd: root })
   .sort()
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 
+/** A meta without its stories. */
+const metaOf = (text: string) => text.match(/const meta = \{[\s\S]*?\} satisfies Meta/)?.[0] ?? '';
+
+test('every component with a page, or with advice, has a sentence that describes it', () => {
+  const described = /^ {4}usage: \{\n {6}what:\s+(?:fr`|')\p{Lu}(?:[^.\n]|\.(?= »))*\.(?:`|'),$/mu;
+  const metas = stories.map(({ path, text }) => ({ path, meta: metaOf(text) }));
+  expect(metas.filter(({ meta }) => meta === '')).toEqual([]);
+  const shown = metas.filter(
+    ({ meta }) => !meta.includes("'!autodocs'") || meta.includes(' usage: {'),
+  );
+  expect(shown.length).toBeGreaterThan(90);
+  expect(shown.filter(({ meta }) => !described.test(meta)).map(({ path }) => path)).toEqual([]);
+});
+
 test('every story has a French name, and every name a story', () => {
   const exported = stories.flatMap(({ text }) =>
     [...text.matchAll(/^export const ([A-Z][a-zA-Z]*)/gm)].map(([, name = '']) => name),
@@ -69,6 +84,8 @@ test('the Storybook texts about a component are French', () => {
     const sentences = parts.replaceAll('\\`', '`').replace(/`[a-zA-Z]\w*`|\w+:/g, '');
     expect(english.exec(sentences)?.[0], path).toBeUndefined();
   }
+  for (const { description } of Object.values({ ...fieldProps, ...chartProps }))
+    expect(description).not.toMatch(english);
 });
 
 test('every component passes the conformance tests', () => {
