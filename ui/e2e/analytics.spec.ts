@@ -229,7 +229,7 @@ async function opened(page: Page): Promise<Period> {
   return (await asked).postDataJSON().variables.input;
 }
 
-test('the figures of twelve months are those of the deliveries: by site, by product, the emissions, what HVO would change, and the excise', async ({
+test('the figures of twelve months match the deliveries: sites, products, emissions, effect of HVO, and excise', async ({
   page,
 }) => {
   const period = await opened(page);
@@ -311,7 +311,7 @@ test('the figures of twelve months are those of the deliveries: by site, by prod
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('the excise of the last quarter, lorry by lorry', async () => {
+  await test.step('the excise of the last quarter, by vehicle', async () => {
     await main(page).getByRole('link', { name: 'Voir le détail', exact: true }).press('Enter');
     const drawer = dialog(page, 'Remboursement d’accise');
     const refund = drawer.getByRole('table', { name: 'Remboursement par véhicule' });
@@ -370,14 +370,14 @@ async function hvoSentence(page: Page, lines: readonly Line[], share: number): P
   return `−${tonnes(kg)} par an (−${figure(part, 1)} %), surcoût ${figure(more)} € HT par an, soit ${figure((1000 * more) / kg)} €/t CO₂e évitée.`;
 }
 
-test('the dashboard is narrowed, explored and taken away by keyboard alone', async ({ page }) => {
+test('the dashboard is filtered, explored and exported by keyboard alone', async ({ page }) => {
   await unhurried(page);
   await signIn(page, accounts.claire, path);
   await settled(page);
   const volumes = chart(page, 'Volumes par produit');
   const sites = chart(page, 'Par site');
 
-  await test.step('another period, comparison and site: the address follows', async () => {
+  await test.step('the URL reflects another period, comparison and site', async () => {
     const period = main(page).getByRole('button', { name: /^Période/ });
     await press(page, period);
     await press(page, main(page).getByRole('button', { name: 'Année dernière', exact: true }));
@@ -501,7 +501,7 @@ async function openAndClose(page: Page, link: string, title: string): Promise<vo
   await expect(way).toBeFocused();
 }
 
-test('while new figures load no old one is shown, and loaded figures are shown offline', async ({
+test('old figures are hidden while new ones load, and loaded figures are shown offline', async ({
   page,
   context,
 }) => {
@@ -553,7 +553,7 @@ test('while new figures load no old one is shown, and loaded figures are shown o
   await context.setOffline(false);
 });
 
-test('a failed part leaves the others; a retry loads it', async ({ page }) => {
+test('a failed part does not affect the others, and a retry loads it', async ({ page }) => {
   let broken = true;
   await page.route('**/graphql', async (route) => {
     if (!broken || route.request().postDataJSON()?.operationName !== 'Dashboard')
@@ -581,7 +581,7 @@ test('a failed part leaves the others; a retry loads it', async ({ page }) => {
   await expect(sites).toHaveAccessibleDescription(/représente/);
 });
 
-test('a read-only user sees the figures, and why nothing can be exported or dismissed', async ({
+test('a read-only user sees the figures and why nothing can be exported or dismissed', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, path);
@@ -602,7 +602,7 @@ test('a read-only user sees the figures, and why nothing can be exported or dism
   await expectAccessible(page);
 });
 
-test('a period without a delivery says so, and links to the last twelve months', async ({
+test('a period without deliveries shows a message with a link to the last twelve months', async ({
   page,
 }) => {
   await signIn(page, accounts.nora, `${path}?du=2020-01-05&au=2020-01-05`);
@@ -619,7 +619,7 @@ const pressed =
 /** Texts inside the drawing of a chart: its figures, sites and vehicles. */
 const marks = /^−?\d+(,\d+)?(\sm³)?$|^[A-Z]{2}-\d{3}-[A-Z]{2}$|^(Cuve|Dépôt|Agence|Relais) /;
 
-test('the report prints on several A4 pages: no chart is cut, no page is blank, no buttons, every anomaly', async ({
+test('the report prints on several A4 pages, without cut charts, blank pages or buttons, and with every anomaly', async ({
   page,
 }) => {
   const period = await opened(page);

@@ -12,7 +12,7 @@ import {
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
-test('switching shows the other business everywhere and survives a reload, while a second tab keeps its own, by keyboard alone', async ({
+test('switching business by keyboard alone updates every screen and survives a reload; a second tab keeps its own business', async ({
   page,
   context,
 }) => {

@@ -8,7 +8,7 @@ import {
   test,
 } from './journey';
 
-test('nothing of the chat is requested before the click; by keyboard it opens, answers and closes', async ({
+test('the chat loads only after a click, and is opened, used and closed by keyboard', async ({
   page,
 }) => {
   const asked: string[] = [];

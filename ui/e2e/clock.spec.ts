@@ -33,10 +33,7 @@ test('on a device whose clock is ten minutes fast, a price guarantee counts down
   await expect(page.getByText(/^Prix garanti encore 1[34]:\d\d$/)).toBeVisible();
 });
 
-test('when the provider’s day changes under an open page, the page follows', async ({
-  page,
-  context,
-}) => {
+test('an open page shows the provider’s new day after a refresh', async ({ page, context }) => {
   await signInFresh(page, accounts.pierre, '/', fragile);
   const panel = await context.newPage();
   await panel.goto(`${fragileProvider}/sandbox/`);

@@ -13,7 +13,7 @@ import {
 import { tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
-test('the company page is changed by keyboard alone, and its drawers are accessible', async ({
+test('the company page is edited by keyboard alone, and its drawers are accessible', async ({
   page,
 }) => {
   await unhurried(page);
@@ -165,7 +165,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(main.getByRole('region', { name: /••••\s4444/ })).toContainText('Par défaut');
   });
 
-  await test.step('an address in use is not deleted, and the message says what uses it', async () => {
+  await test.step('an address in use is not deleted, and the message names its uses', async () => {
     const site = main.getByRole('region', { name: 'Base travaux Nantes' });
     await remove(site.getByRole('button', { name: /^Actions/ }));
     await expect(
@@ -175,7 +175,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     await expect(toast('Adresse supprimée.'), 'nothing was promised').toHaveCount(0);
   });
 
-  await test.step('a logo is cropped by arrow keys and shown everywhere at once', async () => {
+  await test.step('a logo is cropped with the arrow keys and shown everywhere immediately', async () => {
     await page.goto(`${dashboard}/entreprise/?edit=logo`);
     const form = drawer('Modifier le logo');
     const picture = await page.evaluate(() => {
@@ -215,7 +215,7 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
     }).toPass();
   });
 
-  await test.step('a deletion is sent even when the tab is closed at once', async () => {
+  await test.step('a deletion is sent even when the tab is closed immediately', async () => {
     await page.goto(`${dashboard}/entreprise/#contacts`);
     const row = main.getByRole('row', { name: /Zoé Petit/ });
     await remove(row.getByRole('button', { name: /^Actions/ }));
@@ -230,7 +230,9 @@ test('the company page is changed by keyboard alone, and its drawers are accessi
   });
 });
 
-test('a near-empty business says so everywhere, and nothing is blank', async ({ page }) => {
+test('a business with almost no data shows the empty texts, and nothing is blank', async ({
+  page,
+}) => {
   await signIn(page, accounts.nora, '/entreprise/');
   const main = page.getByRole('main');
   await expect(main.getByText('Aucun contact. Ajoutez la personne à prévenir')).toBeVisible();
@@ -239,7 +241,7 @@ test('a near-empty business says so everywhere, and nothing is blank', async ({ 
   await expectNothingBlank(page);
 });
 
-test('a click right after an invalid field takes effect, and the error is shown then', async ({
+test('a click that leaves an invalid field takes effect, and the error is shown afterwards', async ({
   page,
 }) => {
   await signIn(page, accounts.nora, '/entreprise/?edit=contact-nouveau');

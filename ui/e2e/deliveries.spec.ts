@@ -33,7 +33,7 @@ async function choose(page: Page, name: string): Promise<void> {
   await expect(selector).toContainText(name);
 }
 
-test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard alone', async ({
+test('deliveries are filtered, sorted, paged, opened and exported by keyboard alone', async ({
   page,
 }) => {
   await unhurried(page);
@@ -123,7 +123,7 @@ test('deliveries are narrowed, sorted, paged, opened and taken away, by keyboard
     await expect(page).toHaveURL(`${dashboard}${path}?page=2`);
   });
 
-  await test.step('another business has another list, without this one’s address parameters', async () => {
+  await test.step('another business has another list, without the URL parameters of this one', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`${dashboard}${path}?statut=delivered&tri=-volume`);
     await expect(rows(page).first()).toContainText('Commande livrée');

@@ -29,7 +29,7 @@ async function deliveryOf(page: Page, name: string, product: string) {
   };
 }
 
-test('a delivery is read, left for its neighbour, refreshed, printed and found across businesses, by keyboard alone', async ({
+test('a delivery is found across businesses, read, printed, refreshed and left for the next one by keyboard alone', async ({
   page,
 }) => {
   await unhurried(page);
@@ -39,7 +39,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
   const dairy = await deliveryOf(page, 'Laiterie du Val d’Arguenon', 'HVO100');
   const haulier = await deliveryOf(page, 'Transports Garonne-Adour', 'Gazole B7');
 
-  await test.step('an order of another business names that business, and switches to it', async () => {
+  await test.step('the page of an order of another business names that business and switches to it', async () => {
     await showBusiness(page, haulier.business);
     await page.goto(list + dairy.order.id);
     await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
@@ -69,7 +69,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(oldest).toBeHidden();
   });
 
-  await test.step('one A4 page, with all events and both companies', async () => {
+  await test.step('it prints on one A4 page, with all events and both companies', async () => {
     await expect(page.getByText(/^Vous consultez maintenant/)).toBeVisible();
     await expect(page.getByText('Fournisseur', { exact: true })).toBeAttached();
     const paper = await page.pdf({ format: 'A4' });
@@ -89,7 +89,7 @@ test('a delivery is read, left for its neighbour, refreshed, printed and found a
     await expect(oldest).toBeVisible();
   });
 
-  await test.step('the next record and back, and refreshed data', async () => {
+  await test.step('the next record opens, Back returns, and the data are refreshed', async () => {
     // The key works once the button for the same action is there.
     await expect(page.getByRole('button', { name: 'Commande suivante' })).toBeEnabled();
     await page.keyboard.press(']');

@@ -3,7 +3,7 @@ import { accounts, dashboard, expect, sandbox, signInFresh, test } from './journ
 /** The events received by the provider's analytics service, newest first, in its panel. */
 const received = '#evenements ~ .scroll >> nth=0 >> tbody tr';
 
-test('what is clicked reaches the analytics service once, also when the page is left at once', async ({
+test('clicks reach the analytics service once, even when the page is left immediately', async ({
   page,
   context,
 }) => {

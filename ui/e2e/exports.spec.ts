@@ -92,7 +92,7 @@ async function watchProgress(page: Page, name: RegExp): Promise<() => Promise<nu
 /** Waits for the page's live connection: earlier events do not reach the page. */
 const connected = (page: Page) => answered(page, 'LiveUpdates');
 
-test('24 months of deliveries are exported by keyboard alone: colleagues see it advance, another screen says that it is ready, and the file has the rows of the list', async ({
+test('24 months of deliveries are exported by keyboard alone: colleagues see the progress, another screen announces the end, and the file has the rows of the list', async ({
   page,
   browser,
 }) => {
@@ -158,7 +158,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   });
 
   const ready = /^Votre export «\sLivraisons — .*\s» est prêt\./;
-  await test.step('another screen says that it is ready', async () => {
+  await test.step('another screen announces that it is ready', async () => {
     await expect(toast(page, ready)).toBeVisible();
     await expect(toast(other, ready)).toBeVisible();
     await expectAccessible(other);
@@ -189,7 +189,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see it 
   });
 });
 
-test('a failed export says why, is rerun, cancelled, rerun, offered instead of a duplicate, and deleted; without live updates the list polls', async ({
+test('a failed export shows its reason, is rerun, cancelled, reused for a repeated request and deleted; without live updates the list polls', async ({
   page,
   context,
 }) => {
@@ -215,7 +215,7 @@ test('a failed export says why, is rerun, cancelled, rerun, offered instead of a
   const row = rowOf(page, named('Pleins par véhicule', from, to));
   const action = (verb: string) => row.getByRole('button', { name: new RegExp(`^${verb}\\s:`) });
 
-  await test.step('it fails, and says why', async () => {
+  await test.step('it fails, and shows the reason', async () => {
     await create('csv');
     await expect(row).toContainText('Échec');
     await expect(row).toContainText('le stockage des fichiers n’a pas répondu');
@@ -271,7 +271,7 @@ test('a failed export says why, is rerun, cancelled, rerun, offered instead of a
   });
 });
 
-test('exports need permission, and files with invoices that of invoices: in the menu, at the address, in the API and at the address of a file', async ({
+test('exports need a permission, and exports of invoices also that of invoices: in the menu, by URL, in the API and at download', async ({
   page,
   browser,
 }) => {

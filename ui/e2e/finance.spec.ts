@@ -71,7 +71,7 @@ function paymentsOf(page: Page): Request[] {
   return sent;
 }
 
-test('filters of an address outlive the sign-in that it asks for', async ({ page }) => {
+test('the filters of a URL survive the sign-in that it requires', async ({ page }) => {
   const address = `${finance}?paiement=not-paid,lost&retard=1`;
   await page.goto(dashboard + address);
   await identify(page, accounts.marc);
@@ -84,7 +84,7 @@ test('filters of an address outlive the sign-in that it asks for', async ({ page
   await expect(page.getByText('Programmé', { exact: true })).toHaveCount(0);
 });
 
-test('an invoice is paid by keyboard alone: refused by the bank, then taken from another account, each seen without a reload', async ({
+test('an invoice is paid by keyboard alone: the bank refuses one account, then debits another, and both results appear without a reload', async ({
   page,
 }) => {
   await unhurried(page);
@@ -280,7 +280,7 @@ async function watchFigures(page: Page, all: readonly Figures[]): Promise<() => 
   return () => watched.jsonValue();
 }
 
-test('a figure of another business is at no moment on the page during a change of business', async ({
+test('no figure of another business is shown at any moment of a change of business', async ({
   page,
 }) => {
   await unhurried(page);
@@ -315,7 +315,7 @@ test('a figure of another business is at no moment on the page during a change o
   expect(moments).toBeGreaterThan(all.length);
 });
 
-test('a user without access to invoices finds none: in the menu, at the address, in the API or in a file', async ({
+test('a user without access to invoices gets none: in the menu, by URL, in the API or in a file', async ({
   page,
   browser,
 }) => {
@@ -412,7 +412,9 @@ test('documents are previewed next to the list and downloaded', async ({ page })
   });
 });
 
-test('on a phone invoices are cards, and one is paid in advance', async ({ page }) => {
+test('on a phone invoices are cards, and a scheduled payment is brought forward', async ({
+  page,
+}) => {
   await unhurried(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, accounts.helene, finance);

@@ -94,7 +94,7 @@ const reasons = [
   ['site', 'Dépôt de la Lune', says(/^Site « Dépôt de la Lune » inconnu\.$/)],
 ] as const;
 
-test('a list of five vehicles is imported by keyboard alone: the three valid ones, and the two others are taken away with their reasons', async ({
+test('a list of five vehicles is imported by keyboard alone: three are valid, and the two others are downloaded with their reasons', async ({
   page,
 }) => {
   await unhurried(page);
@@ -198,7 +198,7 @@ test('a list of five vehicles is imported by keyboard alone: the three valid one
   });
 });
 
-test('a level is entered by keyboard alone, questioned, saved, and shown at once by every open page', async ({
+test('a level is entered by keyboard alone, confirmed if implausible, saved, and shown immediately on every open page', async ({
   page,
 }) => {
   await unhurried(page);
@@ -280,7 +280,7 @@ test('a level is entered by keyboard alone, questioned, saved, and shown at once
     await expectShown(low);
   });
 
-  await test.step('a level above the last reading is questioned, and saved after confirmation', async () => {
+  await test.step('a level above the last reading is saved after confirmation', async () => {
     const high = 2 * low;
     await read(high);
     await expect(form).toContainText(
@@ -348,7 +348,7 @@ test('a tank below its threshold links to a prefilled order form from the home p
   });
 });
 
-test('a tank is declared, changed, archived and restored by keyboard alone', async ({ page }) => {
+test('a tank is added, edited, archived and restored by keyboard alone', async ({ page }) => {
   await unhurried(page);
   await signIn(page, accounts.pierre, fleet);
   const form = dialog(page, 'Nouvelle cuve');
@@ -361,7 +361,7 @@ test('a tank is declared, changed, archived and restored by keyboard alone', asy
     await expectAccessible(page);
   });
 
-  await test.step('it is declared once its fields are valid; its days left are still unknown', async () => {
+  await test.step('it is added once its fields are valid; its days left are still unknown', async () => {
     await add(page, 'Cuve');
     await expect(form.getByLabel('Nom')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -387,7 +387,7 @@ test('a tank is declared, changed, archived and restored by keyboard alone', asy
   });
 
   const drawer = dialog(page, 'Cuve de jour');
-  await test.step('it is changed', async () => {
+  await test.step('it is edited', async () => {
     await enter(
       page,
       cardOf(page, 'Cuve de nuit').getByRole('link', { name: 'Cuve de nuit', exact: true }),
@@ -414,7 +414,7 @@ test('a tank is declared, changed, archived and restored by keyboard alone', asy
     await expectAccessible(page);
   });
 
-  await test.step('finally archived, it is among the archived tanks', async () => {
+  await test.step('archived again, it is among the archived tanks', async () => {
     await enter(page, card.getByRole('link', { name: 'Cuve de jour', exact: true }));
     await enter(page, drawer.getByRole('button', { name: 'Archiver' }));
     // It leaves the list before the server has replied.
@@ -425,7 +425,7 @@ test('a tank is declared, changed, archived and restored by keyboard alone', asy
   });
 });
 
-test('a vehicle is added by keyboard alone once its plate is valid, archived and restored', async ({
+test('a vehicle with a valid plate is added, archived and restored by keyboard alone', async ({
   page,
 }) => {
   await unhurried(page);
@@ -492,7 +492,7 @@ test('a vehicle is added by keyboard alone once its plate is valid, archived and
   });
 });
 
-test('a read-only user sees the fleet, reads why nothing can be changed, and is refused by the API', async ({
+test('a read-only user sees the fleet and why it cannot be changed, and the API refuses changes', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, fleet);
@@ -530,7 +530,7 @@ test('a read-only user sees the fleet, reads why nothing can be changed, and is 
     await expectAccessible(page);
   });
 
-  await test.step('no address opens a form', async () => {
+  await test.step('no URL opens a form', async () => {
     for (const search of [
       'ajouter=cuve',
       'ajouter=vehicule',

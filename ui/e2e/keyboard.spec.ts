@@ -128,7 +128,9 @@ for (const [place, width, height] of [
   ['a phone', 390, 844],
   ['a desk', 1440, 900],
 ] as const) {
-  test(`a message above every page does not cover it either, on ${place}`, async ({ page }) => {
+  test(`a message above the page does not cover the focused element, on ${place}`, async ({
+    page,
+  }) => {
     await page.route('**/graphql*', async (route) => {
       if (route.request().postDataJSON()?.operationName !== 'Shell') return route.fallback();
       const response = await route.fetch();
@@ -171,7 +173,7 @@ function cover(): string[] {
   return whole ? [] : [`${focused.textContent || focused.getAttribute('aria-label')}`];
 }
 
-test('a menu that opens before its content has loaded takes the focus afterwards', async ({
+test('a menu opened before its content has loaded takes the focus once it has', async ({
   page,
 }) => {
   await signIn(page, accounts.sophie);

@@ -165,7 +165,7 @@ for (const [i, path] of sparse.entries()) {
   });
 }
 
-test('on a phone the action of a screen is at the bottom of the window and covers nothing', async ({
+test('on a phone the main action of a screen is at the bottom of the window and covers nothing', async ({
   page,
 }) => {
   await resume(page, accounts.claire);
@@ -203,7 +203,7 @@ test('on a phone the action of a screen is at the bottom of the window and cover
   }
 });
 
-test('missing permissions shift nothing once they are known', async ({ page }) => {
+test('missing permissions cause no layout shift once they are known', async ({ page }) => {
   await resume(page, accounts.yanis);
   await page.addInitScript(watchShifts);
   await slowly(page);
@@ -269,7 +269,7 @@ test('the page of a delivery in progress does not shift, whichever response come
   }
 });
 
-test('what opens above a screen fits a small phone and a zoom to 200 %', async ({ page }) => {
+test('drawers above a screen fit a small phone and a zoom to 200 %', async ({ page }) => {
   await resume(page, accounts.claire);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(dashboard);

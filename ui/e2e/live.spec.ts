@@ -70,7 +70,7 @@ const bell = (page: Page, unread: number) =>
     name: unread > 0 ? new RegExp(`^${unread}\\snotif`) : /^Notifications$/,
   });
 
-test('a delivery comes further under the eyes of who waits for it, whatever becomes of the connection', async ({
+test('a new status of a delivery is announced and shown without a reload, even after a lost connection', async ({
   page,
   context,
   browser,
@@ -164,7 +164,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(page).toHaveURL(`${site.url}/`);
   });
 
-  await test.step('an accountant, who gets only notifications of invoices, gets none of it', async () => {
+  await test.step('an accountant gets notifications of invoices only, and none of the delivery', async () => {
     const business = JSON.parse(await ask(page, '{ currentBusiness { id } }')).data.currentBusiness;
     const theirs = await browser.newContext({ locale: 'fr-FR' });
     const accountant = await theirs.newPage();
@@ -178,7 +178,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await theirs.close();
   });
 
-  await test.step('its page, by keyboard', async () => {
+  await test.step('its page opens by keyboard', async () => {
     await tabTo(page, next.getByRole('link', { name: `Suivre : commande ${reference}` }));
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
@@ -221,7 +221,7 @@ test('a delivery comes further under the eyes of who waits for it, whatever beco
     await expect(state).toHaveText(/^Actualisé à \d\d:\d\d$/);
   });
 
-  await test.step('a failed block of the home page leaves the others', async () => {
+  await test.step('a failed block of the home page does not affect the others', async () => {
     const fail = async (route: Route) => {
       if (!route.request().postData()?.includes('"HomeDeliveries"')) return route.fallback();
       const response = await route.fetch();

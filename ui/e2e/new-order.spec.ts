@@ -67,7 +67,7 @@ async function chooseLateSlot(dialog: Locator): Promise<void> {
 
 const litres = (volume: number) => volume.toLocaleString('fr-FR');
 
-test('an order is placed by keyboard alone: more than the tank holds is refused, and twice is once', async ({
+test('an order is placed by keyboard alone: a volume above the tank’s room is refused, and a double submit creates one order', async ({
   page,
 }) => {
   await signIn(page, accounts.claire, list);
@@ -93,7 +93,7 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
   const volume = dialog.getByRole('spinbutton', { name: 'Volume' });
   const submit = dialog.getByRole('button', { name: /^Passer commande/ });
 
-  await test.step('more than fits is refused by the form and by the provider', async () => {
+  await test.step('a volume that does not fit is refused by the form and by the provider', async () => {
     const diesel = dialog.getByRole('radio', { name: 'Cuve gazole 1' });
     await tabTo(page, dialog.getByRole('group', { name: 'Produit 1' }).locator(':checked'));
     await expect(async () => {
@@ -188,7 +188,7 @@ test('an order is placed by keyboard alone: more than the tank holds is refused,
   });
 });
 
-test('a price that has expired is never ordered at: the new one is agreed to first', async ({
+test('an expired price cannot be ordered: the new price must be accepted first', async ({
   page,
 }) => {
   // He has only one business: no other journey can switch him to one without this tank.
@@ -238,7 +238,7 @@ test('a price that has expired is never ordered at: the new one is agreed to fir
   expect(await ordered(page, number)).toBe(1);
 });
 
-test('on a phone, Back goes to the previous step, and after the order to the page that opened it', async ({
+test('on a phone, Back returns to the previous step, and after the order to the page that opened the form', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -278,7 +278,7 @@ test('on a phone, Back goes to the previous step, and after the order to the pag
   await expect(page).toHaveURL(dashboard + list);
 });
 
-test('who may not order has neither button, palette, key nor address for it, and is refused by the API', async ({
+test('a user without the right to order cannot order by button, palette, key, URL or API', async ({
   page,
 }) => {
   await signIn(page, accounts.sophie, list);

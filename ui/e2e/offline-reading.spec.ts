@@ -118,7 +118,7 @@ async function visit(page: Page, site: Deployment, { order }: Known): Promise<vo
   await expect.poll(code).toContain('/assets/ReadingForm-');
 }
 
-test('reading without a network: kept where it is wanted, never what is owed, a reading sent once, nothing left for another person', async ({
+test('offline reading is opt-in, stores no amounts owed, sends a tank reading once, and leaves nothing for another user', async ({
   page,
   context,
   site,
@@ -134,7 +134,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
     if (request.postData()?.includes('"RecordTankLevel"')) sent.push(request.url());
   });
 
-  await test.step('nothing is stored before the user asks for it', async () => {
+  await test.step('nothing is stored before the user enables it', async () => {
     expect(await databases(page)).toEqual([]);
     await choose(page, true);
     await visit(page, site, what);
@@ -152,7 +152,7 @@ test('reading without a network: kept where it is wanted, never what is owed, a 
   });
 
   const main = page.getByRole('main');
-  await test.step('without a network it is readable with its age, and disabled actions say why', async () => {
+  await test.step('without a network it is readable with its age, and disabled actions show the reason', async () => {
     await disconnect(site, page);
     await page.goto(`${site.url}${list}${order.id}`);
     await expect(main.getByRole('heading', { level: 1 })).toContainText(order.reference);

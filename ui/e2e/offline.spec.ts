@@ -1,7 +1,7 @@
 import { accounts, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 
-test('without a network every screen says so with the time of its data, and what cannot be done says why', async ({
+test('without a network every screen shows a notice with the time of its data, and disabled actions show the reason', async ({
   page,
   context,
 }) => {

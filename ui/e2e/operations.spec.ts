@@ -23,7 +23,7 @@ function later(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-test('the planning is read, an order opened from it, another begun and its calendar followed, by keyboard alone', async ({
+test('the planning is read, an order opened, another started and the calendar subscribed to, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, accounts.claire, path);
@@ -90,7 +90,7 @@ test('the planning is read, an order opened from it, another begun and its calen
     );
   });
 
-  await test.step('the calendar has an address, and gets a new one on request', async () => {
+  await test.step('the calendar has a URL, which can be reset', async () => {
     await page.goto(dashboard + path);
     await page.getByRole('button', { name: 'S’abonner au calendrier' }).press('Enter');
     const address = page.getByRole('textbox', { name: 'Adresse du calendrier' });

@@ -76,7 +76,7 @@ async function choose(page: Page, name: string): Promise<void> {
 const chip = (page: Page, text: string) =>
   page.getByRole('main').locator('[data-status]').getByText(text, { exact: true });
 
-test('orders are changed, cancelled with their fee, answered for and reported, by keyboard alone', async ({
+test('orders are changed and cancelled with their fee, proposed slots answered and problems reported, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, accounts.marc, list);
@@ -172,7 +172,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     ).toBeVisible();
   });
 
-  await test.step('once the tanker has left only the telephone helps; a problem is reported', async () => {
+  await test.step('once the tanker has left, a cancellation needs a telephone call; a problem is reported', async () => {
     await advance(page, begun, 'Commande en cours');
     await expect(chip(page, 'Commande en cours')).toBeVisible();
     await page.getByRole('button', { name: /^Actions\s: commande/ }).press('Enter');
@@ -199,7 +199,7 @@ test('orders are changed, cancelled with their fee, answered for and reported, b
     await expect(drawer).toHaveCount(0);
   });
 
-  await test.step('a document is downloaded; on a phone the actions rise from the bottom', async () => {
+  await test.step('a document is downloaded; on a phone the actions open from the bottom', async () => {
     const file = page.waitForEvent('download');
     await page
       .getByRole('link', { name: 'Télécharger Fiche de données de sécurité' })

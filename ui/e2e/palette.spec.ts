@@ -35,7 +35,7 @@ async function unseenRecords(page: Page) {
   };
 }
 
-test('the keyboard reaches everything: a delivery by a part of its reference, a vehicle by its plate without hyphens, a site without its accents, a screen by two keys', async ({
+test('the keyboard finds a delivery by part of its reference, a vehicle by its plate without hyphens, a site without accents, and a screen by two keys', async ({
   page,
 }) => {
   await signIn(page, accounts.claire, '/entreprise/');

@@ -168,7 +168,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
   });
 });
 
-test('a maintenance is counted down and ends automatically, and so does a rate limit, above the content of the screen', async ({
+test('a maintenance and a rate limit show a countdown and end automatically; a rate limit leaves the content of the screen', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, '/entreprise/');

@@ -71,7 +71,7 @@ async function datesOf(page: Page, id: string): Promise<string[]> {
   return dates.flatMap(({ date, status }) => (status === 'PLANNED' ? date : []));
 }
 
-test('a recurring order is created, skipped, paused, ordered from, ended and made again by keyboard alone', async ({
+test('a recurring order is created, paused, ended and recreated, and its dates skipped and ordered, by keyboard alone', async ({
   page,
 }) => {
   await unhurried(page);
@@ -248,7 +248,7 @@ test('a recurring order is created, skipped, paused, ordered from, ended and mad
     await page.bringToFront();
   });
 
-  await test.step('it is ended for good, and created again with the same values', async () => {
+  await test.step('it is ended permanently, and recreated with the same values', async () => {
     await press(page, main.getByRole('button', { name: 'Arrêter' }));
     await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
     await expect(dialog(page)).toContainText('L’historique reste consultable.');
@@ -342,7 +342,9 @@ test('the planning shows the next dates of a recurring order, and one is skipped
   await ask(page, `mutation { endRecurringOrder(id: "${id}") { userErrors { message } } }`);
 });
 
-test('a placed order is made recurring, with its site, tank and volume', async ({ page }) => {
+test('a placed order becomes a recurring order with the same site, tank and volume', async ({
+  page,
+}) => {
   await signIn(page, accounts.helene);
   const { label, tank } = await siteOf(page, 'Collecte Dinan');
   await page.goto(
@@ -366,7 +368,7 @@ test('a placed order is made recurring, with its site, tank and volume', async (
   await expectAccessible(page);
 });
 
-test('a read-only user sees recurring orders, reads why actions are disabled, and is refused by the API', async ({
+test('a read-only user sees recurring orders and why actions are disabled, and the API refuses changes', async ({
   page,
 }) => {
   await signIn(page, accounts.lea, list);

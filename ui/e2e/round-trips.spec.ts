@@ -106,7 +106,7 @@ const measured: string[] = [];
 test.afterAll(() => void process.stdout.write(`${measured.join('\n')}\n`));
 
 test(
-  'in a tab that knows its business each screen has its content after its provider calls, with few requests',
+  'in a tab with a known business each screen loads in the time of its provider calls, with few requests',
   alone,
   async ({ page }) => {
     await takeSession(page);
@@ -120,7 +120,7 @@ test(
 );
 
 test(
-  'the same holds for a new tab of a browser that showed the business before',
+  'the same applies to a new tab of a browser that has shown the business before',
   alone,
   async ({ page }) => {
     await takeSession(page);

@@ -17,7 +17,7 @@ import { tabTo } from './tab-to';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a demonstration account is made by keyboard alone and opens on an empty business', async ({
+test('a demonstration account is created by keyboard alone and opens an empty business', async ({
   page,
 }) => {
   await page.goto(`${dashboard}/entreprise/`);
@@ -91,7 +91,7 @@ test('a demonstration account is made by keyboard alone and opens on an empty bu
   await expect(page.getByText('Aucune livraison à venir.')).toBeVisible();
 });
 
-test('the panel opens an accountant’s session, whom no screen lets order and the API neither', async ({
+test('the panel opens an accountant’s session, in which no screen offers an order and the API refuses changes', async ({
   page,
 }) => {
   await page.goto(`${sandbox}/sandbox/`);
@@ -132,7 +132,7 @@ test('the panel opens an accountant’s session, whom no screen lets order and t
   });
 });
 
-test('a fault that the panel asks for befalls one account, by keyboard alone', async ({
+test('a fault set in the panel affects one account, by keyboard alone', async ({
   page,
   context,
 }) => {
@@ -225,7 +225,7 @@ test('a fault that the panel asks for befalls one account, by keyboard alone', a
     await expect(contacts).toContainText('Lou Le Goff');
   });
 
-  await test.step('a failed block of the home page leaves the others', async () => {
+  await test.step('a failed block of the home page does not affect the others', async () => {
     await force('GET /v2/gas', '503');
     await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
     await page.keyboard.press('Enter');

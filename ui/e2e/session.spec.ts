@@ -110,7 +110,7 @@ async function fails(page: Page, [fault, name, details, way]: Row): Promise<void
   else await expect(page.getByRole('button', { name: 'Autoriser' })).toBeVisible();
 }
 
-test('each way in which a sign-in comes back wrong has its screen, by keyboard alone', async ({
+test('each kind of failed return from the sign-in has its screen, by keyboard alone', async ({
   page,
 }) => {
   // Three sign-ins within a minute are a loop: a fixed clock makes their real duration irrelevant.
@@ -130,9 +130,7 @@ test('each way in which a sign-in comes back wrong has its screen, by keyboard a
   for (const row of wayBack) await test.step(row[0], () => fails(page, row));
 });
 
-test('each way in which the exchange of a code fails has its screen, by keyboard alone', async ({
-  page,
-}) => {
+test('each kind of failed code exchange has its screen, by keyboard alone', async ({ page }) => {
   await page.clock.setFixedTime(new Date());
   await page.goto(`${fragile}/finance/`);
   await identify(page, accounts.sophie);

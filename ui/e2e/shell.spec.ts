@@ -42,7 +42,7 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
   await expect(sidebar).toHaveCount(0);
 });
 
-test('submenus open by their arrow and close outside, by Escape and by a choice', async ({
+test('submenus open with their arrow, and close on a click outside, on Escape and on a choice', async ({
   page,
 }) => {
   await signIn(page, accounts.claire);
@@ -97,7 +97,7 @@ test('the badge for fictional data opens the sandbox panel in a new tab', async 
   expect(await panel.evaluate(() => window.opener)).toBeNull();
 });
 
-test('an unknown path is the not-found screen with its status, and leads back by keyboard', async ({
+test('an unknown path shows the not-found screen with status 404, and a link back by keyboard', async ({
   page,
 }) => {
   const answer = await page.goto(`${dashboard}/nulle-part`);
@@ -114,7 +114,7 @@ test('an unknown path is the not-found screen with its status, and leads back by
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
 });
 
-test('a page that fails leaves the frame, tells its reference and is tried again, by keyboard alone', async ({
+test('a page that fails keeps the frame, shows its reference and offers a retry, by keyboard alone', async ({
   page,
 }) => {
   await signIn(page, accounts.marc);
@@ -190,7 +190,7 @@ test('Storybook opens on a component', async ({ page }) => {
   await preview.getByRole('button').first().waitFor();
 });
 
-test('a stylesheet that a deployment removed: one reload, then a message with a button', async ({
+test('a stylesheet removed by a deployment causes one reload, then a message with a button', async ({
   page,
 }) => {
   await signIn(page, accounts.marc);

@@ -57,7 +57,7 @@ test('a wrong password is refused with one sentence and the e-mail address is ke
   await expect(page.getByLabel('Adresse e-mail')).toHaveValue(accounts.lea.email);
 });
 
-test('a deep link survives the sign-in, its search included, by keyboard alone', async ({
+test('a deep link survives the sign-in with its query string, by keyboard alone', async ({
   page,
 }) => {
   await page.goto(`${dashboard}/finance/?paiement=paid`);
@@ -76,7 +76,7 @@ test('a deep link survives the sign-in, its search included, by keyboard alone',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
 });
 
-test('reloading the callback after a successful sign-in goes home', async ({ page }) => {
+test('reloading the callback after a successful sign-in opens the home page', async ({ page }) => {
   let callback = '';
   page.on('request', (request) => {
     if (request.isNavigationRequest() && request.url().startsWith(`${dashboard}/handle_token`))
@@ -89,7 +89,7 @@ test('reloading the callback after a successful sign-in goes home', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Hélène$/);
 });
 
-test('sign-out in one tab is seen in the other', async ({ page, context }) => {
+test('a sign-out in one tab ends the session in the other', async ({ page, context }) => {
   await signInFresh(page, accounts.pierre);
   const other = await context.newPage();
   await other.goto(`${dashboard}/entreprise/`);
@@ -118,7 +118,9 @@ for (const [what, answer] of [
     (route: Route) => route.fulfill({ json: { provider: 'unreachable' } }),
   ],
 ] as const) {
-  test(`sign-out when ${what} is reported, and ends the session here`, async ({ page }) => {
+  test(`a sign-out when ${what} ends the session on this device and is reported`, async ({
+    page,
+  }) => {
     await signInFresh(page, accounts.nora);
     await page.route('**/auth/signout', answer);
     await page
@@ -135,7 +137,7 @@ for (const [what, answer] of [
   });
 }
 
-test('a customer without a business is told so', async ({ page }) => {
+test('a customer without a business sees a message', async ({ page }) => {
   await page.goto(dashboard);
   await identify(page, accounts.alex);
   await page.getByRole('button', { name: 'Autoriser' }).click();

@@ -36,7 +36,7 @@ for (const [chosen, system] of [
   ['dark', 'light'],
   ['light', 'dark'],
 ] as const) {
-  test(`${chosen} chosen, ${system} in the system: no frame is ${system}`, async ({ page }) => {
+  test(`with a ${chosen} theme on a ${system} system no frame is ${system}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: chosen });
     await page.goto(`${dashboard}/password_recovery/`);
     const wanted = await groundOf(page);
@@ -62,7 +62,7 @@ for (const [chosen, system] of [
   });
 }
 
-test('the user menu changes the theme, by keyboard, for good', async ({ page }) => {
+test('the user menu changes the theme permanently, by keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await signIn(page, accounts.marc);
   const root = page.locator('html');

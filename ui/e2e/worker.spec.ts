@@ -13,7 +13,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('the worker: what it leaves alone, one reload for a new version, a dirty form first, no network', async ({
+test('the worker serves the shell but no data, reloads once for a new version, asks first in a changed form, and works offline', async ({
   page,
   context,
   site,
@@ -123,7 +123,7 @@ test('the worker: what it leaves alone, one reload for a new version, a dirty fo
     expect([loads(), otherLoads()]).toEqual([1, 1]);
   });
 
-  await test.step('without a network the shell starts, says so, and recovers with the network', async () => {
+  await test.step('without a network the shell starts with a notice, and recovers with the network', async () => {
     await disconnect(site, page);
     await page.evaluate(() => {
       // The reload for the new version was a minute ago: a page without its style sheet may reload again.

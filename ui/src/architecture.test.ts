@@ -1,9 +1,9 @@
 // @vitest-environment node
 /**
  * Imports point one way: lib ← design ← components ← pages ← app, with graphql
- * and auth beside lib. No page imports another page, and the frame takes pages
- * when they are visited. lib knows nothing of the trade. What a person reads is
- * written by the format modules of lib alone.
+ * and auth next to lib. No page imports another page, and the frame fetches pages
+ * when they are visited. lib has no words of the business domain. Figures and dates
+ * are written by the format modules of lib alone.
  */
 import { describe, expect, it, test } from 'vitest';
 
@@ -60,7 +60,7 @@ describe('the imports of src', () => {
   });
 });
 
-test('the frame fetches a page when it is visited, and has none with it', () => {
+test('the frame imports no page statically: a page is fetched when it is visited', () => {
   const atOnce = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?from '(\.[^']+)';/gm)]
       .map((match) => ({ from: path.replace(/^\.\//, ''), to: resolve(path, match[1] ?? '') }))
@@ -70,7 +70,7 @@ test('the frame fetches a page when it is visited, and has none with it', () => 
   expect(imports).toContainEqual({ from: 'app/routes.tsx', to: 'pages/home/HomePage' });
 });
 
-/** The modules of lib that hold words of the trade, and why each stays there. */
+/** The modules of lib that contain words of the business domain, with the reasons. */
 const tradeInLib: Record<string, string> = {
   'lib/events.ts': 'the events of the specification: auth records some',
   'lib/format.ts': 'how an IBAN and a SIRET are grouped',
@@ -81,7 +81,7 @@ const tradeInLib: Record<string, string> = {
 const trade =
   /order(?!ed)|deliver|invoice|tanker|\btanks?\b|\bgas\b|mandate|siret|\biban|commande|livraison|facture|mandat|citerne|cuve|fleet|contact/i;
 
-test('lib knows nothing of the trade', () => {
+test('lib has no words of the business domain', () => {
   const knowing = Object.entries(files)
     .filter(([path]) => path.startsWith('./lib/'))
     .filter(([, text]) => trade.test(withoutComments(text)))
@@ -111,7 +111,7 @@ const clocks: Record<string, string> = {
     'what is measured on the device alone; lib/clock.ts makes the provider’s time of it',
 };
 
-test('what the interface takes for the present moment comes from one clock', () => {
+test('the interface reads the present moment from one clock', () => {
   const reading = Object.entries(files)
     .filter(([path]) => !/\.(fixture|testing)\.tsx?$/.test(path))
     .filter(([, text]) => /\bDate\.now\b|\bnew Date(?!\()|\bDate\(\)/.test(text))

@@ -60,7 +60,7 @@ function impatient(path: string, text: string): string[] {
   return found;
 }
 
-test('what asks once, or for a time of its own, is found', () => {
+test('one-time checks and own timeouts are found', () => {
   const journey = `
     test('one', async ({ page }) => {
       test.setTimeout(60_000);

@@ -51,7 +51,7 @@ function badlySpaced(path: string, text: string): string[] {
   return found;
 }
 
-test('what prints badly is told from what fr prints', () => {
+test('badly printed literals are found, except those that fr prints', () => {
   const page = `
     const one = 'Continuer ?';
     const two = \`Référence : \${reference}\`;
@@ -70,7 +70,7 @@ test('what prints badly is told from what fr prints', () => {
   ]);
 });
 
-test('a story is asked about the texts of its documentation alone', () => {
+test('only the documentation of a story is checked', () => {
   const story = `
     const meta = { parameters: { usage: { when: ['Pour un site : ici.'], not: [fr\`Ou : là.\`] } } };
     const table = { argTypes: { label: { description: 'Le nom : court.' } } };

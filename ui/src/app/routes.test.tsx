@@ -94,7 +94,7 @@ const guarded = [
 ] as const;
 
 describe.each(guarded)('%s', (path, title) => {
-  test('shows its page in the frame to whoever is signed in', async () => {
+  test('shows its page in the frame to a signed-in person', async () => {
     signIn();
     await visit(path);
     await heading(title);
@@ -111,7 +111,7 @@ describe.each(guarded)('%s', (path, title) => {
   });
 });
 
-test('no code of a protected page is fetched before the guard lets in', async () => {
+test('no code of a protected page is fetched before the guard has passed', async () => {
   chunks.length = 0;
   await visit('/');
   await heading('Redirection vers la page de connexion…');

@@ -29,7 +29,7 @@ describe('the checks, in the order of product S03', () => {
     expect(localStorage.getItem('auth-state')).toBeNull();
   });
 
-  test('a good return gives the grant and removes what was pending', () => {
+  test('a valid return gives the grant and removes the pending state', () => {
     storePending('v', 's');
     expect(readCallback(back('?code=c&state=s'))).toEqual({ code: 'c', verifier: 'v' });
     expect(localStorage.getItem('auth-verifier')).toBeNull();
@@ -72,7 +72,7 @@ describe('the exchange', () => {
     document.cookie = 'XSRF-TOKEN=x';
   });
 
-  test('posts code and verifier, stores the answer and returns the path', async () => {
+  test('posts code and verifier, stores the response and returns the path', async () => {
     localStorage.setItem('previousPath', '/finance/?paiement=paid');
     const fetched = reply(200, answer);
     expect(await completeSignIn(grant, signal)).toBe('/finance/?paiement=paid');

@@ -14,7 +14,7 @@ test.each(specified)('%s', (code, message) => {
   expect(String(new AuthError(code))).toBe(`[${code}] ${message}`);
 });
 
-test('the generic error says what it was given', () => {
+test('the generic error has the given message and cause', () => {
   const cause = new Error('cause');
   const error = new AuthError('AuthError', 'expires_in is missing', { cause });
   expect(String(error)).toBe('[AuthError] expires_in is missing');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { initialPath } from './initial-path';
 
-test('the path asked for is / until there is another', () => {
+test('the requested path is / until another is stored', () => {
   expect(initialPath.get()).toBe('/');
 });

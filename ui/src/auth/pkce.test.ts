@@ -8,7 +8,7 @@ test('a verifier is 128 characters of the specification’s alphabet', () => {
   expect(randomText(verifierLength)).not.toBe(randomText(verifierLength));
 });
 
-test('bytes that would bias the draw are drawn again', () => {
+test('bytes that would bias the result are drawn again', () => {
   const draws = [
     [198, 255, 0],
     [65, 197],

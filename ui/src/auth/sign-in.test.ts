@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the authorize address carries exactly the specification’s query', async () => {
+test('the authorize URL has exactly the specification’s query', async () => {
   await startSignIn('guard', '/finance/?paiement=paid');
   const url = new URL(went.mock.lastCall?.[0] ?? '');
   expect(url.origin + url.pathname).toBe('http://auth.example/v1/oauth/authorize');

@@ -26,7 +26,7 @@ beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=x';
 });
 
-test('clears this device first, tells the server with both proofs, then the event, then leaves', async () => {
+test('clears this device first, then notifies the server with both proofs, fires the storage event and leaves', async () => {
   const order: string[] = [];
   fetched.mockImplementation(async () => {
     // Events stay: they identify no person, and are sent with the next session.

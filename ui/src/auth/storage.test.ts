@@ -22,7 +22,7 @@ test('credentials are kept in the specification’s shape', () => {
 });
 
 test.each(['', 'null', '[]', '{', '"text"', '{"access_token":""}', '{"token_type":"Bearer"}'])(
-  'foreign credentials %j are none',
+  'foreign credentials %j are not used',
   (text) => {
     localStorage.setItem('auth-credentials', text);
     expect(storedCredentials()).toBeNull();

@@ -25,7 +25,7 @@ test.each([
   expect(token(name)).toBe(value);
 });
 
-test('letters are Avenir Next wherever it is installed', () => {
+test('the font is Avenir Next where it is installed', () => {
   const families = token('font').split(', ');
   // Only the font for the narrow space of thousands comes before it.
   expect(families.slice(0, 2)).toEqual(['"Citerne Thousands"', '"Avenir Next"']);

@@ -5,7 +5,7 @@ import { createClient } from './client';
 afterEach(() => vi.useRealTimers());
 
 // Specification §9: an infinite stale time.
-test('what was read once is not read again, a year later neither', async () => {
+test('cached data are not read again, even a year later', async () => {
   const answer = { data: { appConfig: { __typename: 'AppConfig', version: '1' } } };
   const sent = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(answer));
   const { client } = createClient({

@@ -7,7 +7,7 @@ const nb = '\u00a0';
 const thin = '\u202f';
 const minus = '\u2212';
 
-describe('dates, in Europe/Paris whatever the device', () => {
+describe('dates, in Europe/Paris on any device', () => {
   const at = '2026-03-12T13:30:00Z';
 
   test.each([

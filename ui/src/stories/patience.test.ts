@@ -51,7 +51,7 @@ function impatient(path: string, text: string): string[] {
   return found;
 }
 
-test('a single look is distinguished from a retried one', () => {
+test('a one-time check is distinguished from a retried one', () => {
   const story = `
     const title = (canvas) => canvas.getByRole('heading');
     export const One = {

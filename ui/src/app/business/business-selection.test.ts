@@ -44,7 +44,7 @@ test('without a choice the server’s is taken', () => {
   });
 });
 
-test('the first by name may be a choice for want of one: it is saved', () => {
+test('without any choice the first business by name is selected and saved', () => {
   expect(select(answer(['a', 'b'], 'a'), undefined)).toMatchObject({ save: true, fellBack: false });
 });
 

@@ -91,7 +91,7 @@ test('events stored in an earlier visit are sent', async () => {
   expect(sent.map((ids) => ids.length)).toEqual([2]);
 });
 
-test('nothing is sent without a session, and everything with the next', async () => {
+test('nothing is sent without a session; stored events are sent with the next one', async () => {
   open = false;
   tab();
   record(25);

@@ -116,7 +116,7 @@ test('a retry after a stylesheet that was missing offline reloads the page', asy
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('a defect names the window, and promises no reference', async () => {
+test('a bug sets the window title and shows no reference', async () => {
   await show(async () => () => {
     throw new Error('x');
   });
@@ -124,7 +124,7 @@ test('a defect names the window, and promises no reference', async () => {
   expect(document.title).toBe('Une erreur est survenue · Béton · Citerne');
 });
 
-test('a defect after a response shows the request id of that response, for the support', async () => {
+test('a bug after a response shows the request id of that response, for the support', async () => {
   answered(new Response(null, { headers: { 'X-Request-Id': 'request-7' } }), 0);
   answered(new Response(null), 0);
   await show(async () => () => {

@@ -112,7 +112,7 @@ describe('the sidebar', () => {
     expect(sidebar()?.closest('dialog') !== null).toBe(phone);
   });
 
-  test('marks the current entry, opens the terms elsewhere, and hides its spacers', async () => {
+  test('marks the current entry, opens the terms in a new tab, and hides its spacers', async () => {
     await frame('/entreprise/');
     const current = sidebar()?.querySelectorAll('[aria-current]');
     expect([...(current ?? [])].map((link) => link.textContent)).toEqual(['Entreprise']);
@@ -222,7 +222,7 @@ describe('the business of the tab', () => {
     );
   });
 
-  test('is saved to the customer when it is the first for want of a choice', async () => {
+  test('is saved to the customer when it was selected by default', async () => {
     const switchBusiness = vi.fn(() => customer());
     await frame('/', answers({ query: { currentBusiness: cars }, mutation: { switchBusiness } }));
     await waitFor(() => expect(switchBusiness).toHaveBeenCalledOnce());
@@ -363,7 +363,7 @@ describe('the role of the person', () => {
   });
 });
 
-describe('what goes wrong', () => {
+describe('failures', () => {
   test('a customer of no business gets a page of its own, with a button that checks again', async () => {
     let attached = false;
     const me = () => {
@@ -394,7 +394,7 @@ describe('what goes wrong', () => {
     expect(document.querySelector('h1')?.textContent).toBe('Page');
   });
 
-  test('a frame that is refused says so, and offers to change the business', async () => {
+  test('a forbidden frame shows a message, and offers to change the business', async () => {
     const me = () => {
       throw new GraphQLError('Non.', { extensions: { code: 'FORBIDDEN' } });
     };
@@ -447,7 +447,7 @@ describe('what goes wrong', () => {
     saved();
   });
 
-  test('a sign-out that the provider did not hear of says so, and nothing else', async () => {
+  test('a sign-out that did not reach the provider shows only that message', async () => {
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(Response.json({ provider: 'unreachable' }));
     const went = vi.spyOn(leave, 'to').mockImplementation(() => {});
     await frame();

@@ -46,7 +46,7 @@ test('a new version reloads the page once', () => {
   expect(reloaded).toHaveBeenCalledOnce();
 });
 
-test('what is typed is saved first, and the page then reloads once', () => {
+test('typed input is saved first, and the page then reloads once', () => {
   const saveFirst = registerDirtyForm();
   const saveSecond = registerDirtyForm();
   const workers = watched(true);

@@ -85,7 +85,7 @@ test('a check that fails is ignored', async () => {
   expect(update).toHaveBeenCalledOnce();
 });
 
-test('a browser that refuses workers is not asked again', async () => {
+test('registration is not retried in a browser that refuses workers', async () => {
   register.mockRejectedValue(new DOMException('refused', 'SecurityError'));
   await start();
   now += hour;

@@ -18,7 +18,7 @@ conforms(BusinessLogo, {
   ],
 });
 
-test('the initial stands in for an image that fails, until there is another', () => {
+test('the initial replaces an image that fails, until there is another image', () => {
   const { container, rerender } = render(<BusinessLogo initial="T" logoUrl="/files/logos/a?s=1" />);
   const image = () => container.querySelector('img');
   expect(image()?.getAttribute('alt')).toBe('');

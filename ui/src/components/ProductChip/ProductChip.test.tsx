@@ -18,7 +18,7 @@ conforms(ProductChip, {
   ],
 });
 
-test('a product without a colour carries its first two letters, hidden from screen readers', () => {
+test('a product without a colour shows its first two letters, hidden from screen readers', () => {
   const { container } = render(<ProductChip name="Gnr" energyType={null} />);
   expect(container.querySelector('[aria-hidden]')?.textContent).toBe('GN');
 });

@@ -19,7 +19,7 @@ test.each([
     'Votre rôle (Lecture seule) ne permet pas cette action. Demandez à un administrateur de Garonne.',
   ],
   [
-    'a provider that is away',
+    'a provider that is unavailable',
     answer('UPSTREAM_UNAVAILABLE', 'r1'),
     'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez. Référence\u00a0: r1.',
   ],
@@ -34,7 +34,7 @@ test.each([
     'Le site n’a pas été supprimé. Trop de demandes en peu de temps. Réessayez dans 5\u00a0secondes.',
   ],
   [
-    'a provider that is away for long',
+    'a provider that is unavailable for long',
     answer('UPSTREAM_UNAVAILABLE', undefined, 600),
     'Le site n’a pas été supprimé. Le service est momentanément indisponible. Réessayez dans 10\u00a0minutes.',
   ],

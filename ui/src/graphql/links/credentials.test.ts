@@ -20,7 +20,7 @@ test('adds the three headers and keeps existing ones', async () => {
   });
 });
 
-test('leaves out what there is not: never an empty header', async () => {
+test('omits missing values instead of sending empty headers', async () => {
   const end = answering({ data: {} });
   const none = {
     authorization: () => null,

@@ -19,13 +19,13 @@ async function outcome(promise: Promise<unknown>): Promise<unknown> {
   return settled;
 }
 
-test('a query that reached nobody is tried once more', async () => {
+test('a query that did not reach the server is retried', async () => {
   const end = answering(unreachable, { data: { name: 'Citerne' } });
   expect(await outcome(send(retryLink().concat(end)))).toEqual({ data: { name: 'Citerne' } });
   expect(end.sent).toHaveLength(2);
 });
 
-test('and no more than once', async () => {
+test('a query is retried only once', async () => {
   const end = answering(unreachable);
   expect(await outcome(send(retryLink().concat(end)))).toBe(unreachable);
   expect(end.sent).toHaveLength(2);

@@ -70,7 +70,7 @@ const exportList = async () => {
 };
 const lines = () => String(saved.mock.lastCall?.[1]).trimEnd().split('\r\n');
 
-test('the whole address is asked of the API', async () => {
+test('all URL parameters reach the API', async () => {
   const { asked } = await visit(
     '?q=agen&statut=delivered&produit=1&site=a1&du=2026-01-01&au=2026-06-30&origine=recurrente&tri=-volume&page=2&par=50',
   );

@@ -35,7 +35,7 @@ test.each([
   ['?origine=ponctuelle', { origin: 'ONCE' }],
   ['?origine=ponctuelle,recurrente', {}],
   ['?recurrence=r1', { recurringOrderId: 'r1' }],
-])('%s asks for %o', (search, filter) => {
+])('%s requests %o', (search, filter) => {
   expect(asked(search)).toEqual({ q: '', ...filter });
 });
 

@@ -67,7 +67,7 @@ const choose = async (...numbers: string[]) => {
 };
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
-test('the whole address is asked of the API', async () => {
+test('all URL parameters reach the API', async () => {
   const { asked } = await visit(
     '?q=FA-&paiement=not-paid,lost&retard=1&du=2026-01-01&au=2026-06-30&tri=echeance&page=2&par=50',
   );

@@ -16,7 +16,7 @@ test.each([
   ['?du=2026-03-12&au=2026-04-30', { from: '2026-03-12', to: '2026-04-30' }],
   ['?du=2026-03-12&au=2026-03-11', {}],
   ['?onglet=encours', {}],
-])('%s asks for %o', (search, filter) => {
+])('%s requests %o', (search, filter) => {
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 

@@ -79,7 +79,7 @@ const card = async (name: string) =>
   within((await screen.findByText(name, { selector: 'h2 a' })).closest('section') as HTMLElement);
 const notes = (text: RegExp) => screen.findByText(text, { selector: '[popover] *' });
 
-test('the whole address is asked of the API', async () => {
+test('all URL parameters reach the API', async () => {
   const { asked } = await visit(
     '?vue=tableau&produit=1,3&site=a1&seuil=1&q=nord&tri=-niveau&page=2&par=50',
   );
@@ -90,7 +90,7 @@ test('the whole address is asked of the API', async () => {
   });
 });
 
-test('the tanks are cards, the one that lasts the shortest first, unless the address says a table', async () => {
+test('tanks are cards, the one with the fewest days left first, unless the URL selects the table', async () => {
   const { router } = await visit();
   const list = within(await screen.findByRole('list', { name: 'Cuves' }));
   const names = () => list.getAllByRole('heading').map(({ textContent }) => textContent);

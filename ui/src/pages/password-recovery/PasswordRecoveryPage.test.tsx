@@ -144,7 +144,7 @@ async function choose(password: string, confirmation = password): Promise<void> 
   await press('Enregistrer');
 }
 
-test('the new password is sent with the token of the link, and signing in is next', async () => {
+test('the new password is sent with the token of the link, and the sign-in follows', async () => {
   const resetPassword = vi.fn(() => ({ ok: true, userErrors: [] }));
   const { router } = await token(resetPassword);
   expect(router.state.location.pathname).toBe('/password_recovery/');

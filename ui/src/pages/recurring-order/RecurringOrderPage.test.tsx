@@ -62,7 +62,7 @@ const withStatus = (date: string, status: OccurrenceStatus) =>
     nextOccurrences: tuesdays.map((one) => (one.date === date ? { ...one, status } : one)),
   });
 
-test('a page is one question beside the frame', async () => {
+test('the page needs one request in addition to the frame’s', async () => {
   const { asked } = await visit();
   await screen.findByText('CMD-2026-004812');
   expect(asked.filter((one) => one !== 'Shell')).toEqual(['RecurringOrderDetail']);

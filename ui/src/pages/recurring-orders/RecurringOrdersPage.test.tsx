@@ -70,7 +70,7 @@ const menuOf = async (name: string) => {
   return screen.getAllByRole('menuitem', { hidden: true }).map(({ textContent }) => textContent);
 };
 
-test('the whole address is asked of the API', async () => {
+test('all URL parameters reach the API', async () => {
   const { asked } = await visit('?etat=en-pause&vue=tableau&page=2&par=50');
   expect(asked.mock.calls[0]?.[0]).toMatchObject({
     filter: { status: ['PAUSED'] },

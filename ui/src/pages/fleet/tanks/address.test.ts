@@ -12,7 +12,7 @@ test.each([
   ['?etat=toutes', { low: false, active: true }],
   ['?produit=1,3&site=a1', { low: false, active: true, gasIds: ['1', '3'], addressIds: ['a1'] }],
   ['?vue=tableau&onglet=cuves', { low: false, active: true }],
-])('%s asks for %o', (search, filter) => {
+])('%s requests %o', (search, filter) => {
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 

@@ -64,7 +64,7 @@ const choose = async (name: string, action: string) => {
   await press(await screen.findByText(action, { selector: '[role=menuitem], [role=menuitem] *' }));
 };
 
-test('the whole address is asked of the API', async () => {
+test('all URL parameters reach the API', async () => {
   const { asked } = await visit(
     '?onglet=vehicules&q=ZB&energie=1,2,electrique&categorie=TRUCK&site=a1&etat=archives&tri=-conso&page=2&par=50',
   );

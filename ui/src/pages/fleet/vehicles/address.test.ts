@@ -15,7 +15,7 @@ test.each([
   ['?categorie=TRUCK,TRAIN,MACHINE', { category: ['TRUCK', 'MACHINE'], active: true }],
   ['?site=a1', { addressIds: ['a1'], active: true }],
   ['?onglet=vehicules', { active: true }],
-])('%s asks for %o', (search, filter) => {
+])('%s requests %o', (search, filter) => {
   expect(filterOf('', read(search))).toEqual({ q: '', ...filter });
 });
 
