@@ -1,4 +1,4 @@
-import type { Page, Request, Route } from '@playwright/test';
+import type { Browser, BrowserContext, Page, Request, Route } from '@playwright/test';
 import { answered } from './answered';
 import { ask } from './ask';
 import { type Deployment, deploymentOf } from './deployment';
@@ -70,25 +70,10 @@ const bell = (page: Page, unread: number) =>
     name: unread > 0 ? new RegExp(`^${unread}\\snotif`) : /^Notifications$/,
   });
 
-test('a new status of a delivery is announced and shown without a reload, even after a lost connection', async ({
-  page,
-  context,
-  browser,
-  site,
-}) => {
-  const streams = watchStreams(page, site.url);
-  await page.clock.install();
-  await unhurried(page);
-  await signInAt(site, page);
-  const counted = answered(page, 'UnreadNotifications');
-  await page.goto(`${site.url}/`);
-  const state = page.getByRole('banner').locator('span[data-tone]');
-  const live = state.filter({ hasText: 'En direct' });
-  const next = page.getByRole('region', { name: 'Prochaine livraison' });
-  await expect(live).toBeVisible();
-  await expect(next.getByRole('link', { name: /^Suivre/ })).toBeVisible();
-  await expectAccessible(page);
+const nextDelivery = (page: Page) => page.getByRole('region', { name: 'Prochaine livraison' });
 
+/** Opens the sandbox's panel and stops its clock; returns the order that is ready to leave, and advances it. */
+async function openPanel(context: BrowserContext) {
   const panel = await context.newPage();
   await panel.goto(`${talkativeSandbox}/sandbox/`);
   // With the clock stopped, a tanker leaves only when the test makes it leave.
@@ -107,7 +92,29 @@ test('a new status of a delivery is announced and shown without a reload, even a
     await panel.getByRole('button', { name: `Avancer d’un statut : ${reference}` }).press('Enter');
     await expect(panel.getByText('La livraison a avancé d’un statut.')).toBeVisible();
   };
+  return { reference, advance };
+}
 
+test('a new status of a delivery is announced and shown without a reload, even after a lost connection', async ({
+  page,
+  context,
+  browser,
+  site,
+}) => {
+  const streams = watchStreams(page, site.url);
+  await page.clock.install();
+  await unhurried(page);
+  await signInAt(site, page);
+  const counted = answered(page, 'UnreadNotifications');
+  await page.goto(`${site.url}/`);
+  const state = page.getByRole('banner').locator('span[data-tone]');
+  const live = state.filter({ hasText: 'En direct' });
+  const next = nextDelivery(page);
+  await expect(live).toBeVisible();
+  await expect(next.getByRole('link', { name: /^Suivre/ })).toBeVisible();
+  await expectAccessible(page);
+
+  const { reference, advance } = await openPanel(context);
   const { data } = await (await counted).json();
   const before: number = data.notifications.unread;
   await test.step('on the home page it is announced, counted in the tab’s title and at the bell, and shown', async () => {
@@ -127,56 +134,11 @@ test('a new status of a delivery is announced and shown without a reload, even a
     );
   });
 
-  const left = /Le camion-citerne est en route\s: arrivée estimée à \d\d:\d\d\./;
-  await test.step('the bell opens it, by keyboard; read notifications are read on every page of the account', async () => {
-    const other = await context.newPage();
-    await other.goto(`${site.url}/entreprise/`);
-    await expect(bell(other, before + 1)).toBeVisible();
-    await tabTo(page, bell(page, before + 1));
-    await page.keyboard.press('Enter');
-    const list = page.getByRole('dialog', { name: 'Notifications' });
-    // Not the first: another journey's export may end in the meantime.
-    const latest = list.getByRole('link').filter({ hasText: left }).filter({ hasText: reference });
-    await expect(latest).toHaveAccessibleName(
-      new RegExp(`^Non lue\\s: ${left.source} Commande ${reference}$`),
-    );
-    await expectAccessible(page);
-    await tabTo(page, latest);
-    await page.keyboard.press('Enter');
-    await expect(list).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
-    for (const tab of [page, other]) await expect(bell(tab, before)).toBeVisible();
+  await test.step('the bell opens it, by keyboard; read notifications are read on every page of the account', () =>
+    readFromBell(page, { site, reference, before }));
 
-    await tabTo(page, bell(page, before));
-    await page.keyboard.press('Enter');
-    await expect(latest).toHaveAccessibleName(new RegExp(`^${left.source} Commande ${reference}$`));
-    await tabTo(page, list.getByRole('button', { name: 'Tout marquer comme lu' }));
-    await page.keyboard.press('Enter');
-    for (const tab of [page, other]) {
-      await expect(bell(tab, 0)).toBeVisible();
-      await expect(tab).toHaveTitle(/^[^(]/);
-    }
-    await other.close();
-    await page.keyboard.press('Escape');
-    await expect(list).toBeHidden();
-    await page.keyboard.press('g');
-    await page.keyboard.press('a');
-    await expect(page).toHaveURL(`${site.url}/`);
-  });
-
-  await test.step('an accountant gets notifications of invoices only, and none of the delivery', async () => {
-    const business = JSON.parse(await ask(page, '{ currentBusiness { id } }')).data.currentBusiness;
-    const theirs = await browser.newContext({ locale: 'fr-FR' });
-    const accountant = await theirs.newPage();
-    await signInFresh(accountant, accounts.sophie, '/entreprise/', talkative);
-    await showBusiness(accountant, business.id);
-    await accountant.goto(`${talkative}/entreprise/`);
-    await accountant.getByRole('button', { name: /[Nn]otification/ }).press('Enter');
-    const all = accountant.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
-    await expect(all.first()).toContainText(/Facture|[Pp]rélèvement/);
-    await expect(all.filter({ hasText: /camion-citerne|Commande/ })).toHaveCount(0);
-    await theirs.close();
-  });
+  await test.step('an accountant gets notifications of invoices only, and none of the delivery', () =>
+    expectInvoicesOnly(page, browser));
 
   await test.step('its page opens by keyboard', async () => {
     await tabTo(page, next.getByRole('link', { name: `Suivre : commande ${reference}` }));
@@ -221,29 +183,89 @@ test('a new status of a delivery is announced and shown without a reload, even a
     await expect(state).toHaveText(/^Actualisé à \d\d:\d\d$/);
   });
 
-  await test.step('a failed block of the home page does not affect the others', async () => {
-    const fail = async (route: Route) => {
-      if (!route.request().postData()?.includes('"HomeDeliveries"')) return route.fallback();
-      const response = await route.fetch();
-      const { data } = await response.json();
-      data.home.activity = [];
-      const error = {
-        message: 'Non.',
-        path: ['home', 'activity'],
-        extensions: { code: 'UPSTREAM_TIMEOUT' },
-      };
-      return route.fulfill({ response, json: { data, errors: [error] } });
-    };
-    await page.route('**/graphql', fail);
-    await page.goto(`${site.url}/`);
-    const activity = page.getByRole('region', { name: 'Activité récente' });
-    await expect(activity).toContainText('Informations indisponibles.');
-    await expect(next).not.toContainText('Informations indisponibles.');
-    await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
-    // Nothing else refreshes it: with live updates the page recovers automatically.
-    await page.unroute('**/graphql', fail);
-    await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));
-    await page.keyboard.press('Enter');
-    await expect(activity).toContainText(reference);
-  });
+  await test.step('a failed block of the home page does not affect the others', () =>
+    retryActivity(page, site, reference));
 });
+
+/** Opens the notification of a departure from the bell, then marks all as read. */
+async function readFromBell(
+  page: Page,
+  { site, reference, before }: { site: Deployment; reference: string; before: number },
+): Promise<void> {
+  const left = /Le camion-citerne est en route\s: arrivée estimée à \d\d:\d\d\./;
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/entreprise/`);
+  await expect(bell(other, before + 1)).toBeVisible();
+  await tabTo(page, bell(page, before + 1));
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('dialog', { name: 'Notifications' });
+  // Not the first: another journey's export may end in the meantime.
+  const latest = list.getByRole('link').filter({ hasText: left }).filter({ hasText: reference });
+  await expect(latest).toHaveAccessibleName(
+    new RegExp(`^Non lue\\s: ${left.source} Commande ${reference}$`),
+  );
+  await expectAccessible(page);
+  await tabTo(page, latest);
+  await page.keyboard.press('Enter');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
+  for (const tab of [page, other]) await expect(bell(tab, before)).toBeVisible();
+
+  await tabTo(page, bell(page, before));
+  await page.keyboard.press('Enter');
+  await expect(latest).toHaveAccessibleName(new RegExp(`^${left.source} Commande ${reference}$`));
+  await tabTo(page, list.getByRole('button', { name: 'Tout marquer comme lu' }));
+  await page.keyboard.press('Enter');
+  for (const tab of [page, other]) {
+    await expect(bell(tab, 0)).toBeVisible();
+    await expect(tab).toHaveTitle(/^[^(]/);
+  }
+  await other.close();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(page).toHaveURL(`${site.url}/`);
+}
+
+/** Expects an accountant of the same business to have no notification of a delivery. */
+async function expectInvoicesOnly(page: Page, browser: Browser): Promise<void> {
+  const business = JSON.parse(await ask(page, '{ currentBusiness { id } }')).data.currentBusiness;
+  const theirs = await browser.newContext({ locale: 'fr-FR' });
+  const accountant = await theirs.newPage();
+  await signInFresh(accountant, accounts.sophie, '/entreprise/', talkative);
+  await showBusiness(accountant, business.id);
+  await accountant.goto(`${talkative}/entreprise/`);
+  await accountant.getByRole('button', { name: /[Nn]otification/ }).press('Enter');
+  const all = accountant.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem');
+  await expect(all.first()).toContainText(/Facture|[Pp]rélèvement/);
+  await expect(all.filter({ hasText: /camion-citerne|Commande/ })).toHaveCount(0);
+  await theirs.close();
+}
+
+/** Makes only the recent activity of the home page fail, then retries it. */
+async function retryActivity(page: Page, site: Deployment, reference: string): Promise<void> {
+  const fail = async (route: Route) => {
+    if (!route.request().postData()?.includes('"HomeDeliveries"')) return route.fallback();
+    const response = await route.fetch();
+    const { data } = await response.json();
+    data.home.activity = [];
+    const error = {
+      message: 'Non.',
+      path: ['home', 'activity'],
+      extensions: { code: 'UPSTREAM_TIMEOUT' },
+    };
+    return route.fulfill({ response, json: { data, errors: [error] } });
+  };
+  await page.route('**/graphql', fail);
+  await page.goto(`${site.url}/`);
+  const activity = page.getByRole('region', { name: 'Activité récente' });
+  await expect(activity).toContainText('Informations indisponibles.');
+  await expect(nextDelivery(page)).not.toContainText('Informations indisponibles.');
+  await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
+  // Nothing else refreshes it: with live updates the page recovers automatically.
+  await page.unroute('**/graphql', fail);
+  await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));
+  await page.keyboard.press('Enter');
+  await expect(activity).toContainText(reference);
+}
