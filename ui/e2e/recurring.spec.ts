@@ -6,11 +6,12 @@ import { unhurried } from './unhurried';
 
 const list = '/operations/mes-commandes-reccurentes/';
 
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
 const dialog = (page: Page) => page.locator('dialog[open]').last();
 /** The row of a date on the page of a recurring order. */
 const row = (page: Page, date: string) =>
-  page
-    .getByRole('main')
+  main(page)
     .getByRole('listitem')
     .filter({ hasText: inFrench(date, 'short') });
 
@@ -77,197 +78,28 @@ test('a recurring order is created, paused, ended and recreated, and its dates s
   await unhurried(page);
   await signIn(page, accounts.helene, list);
   const name = `HVO ${Date.now()}`;
-  const main = page.getByRole('main');
-  const title = main.getByRole('heading', { level: 1 });
-
-  await test.step('a missing value is reported at its field, which has the focus', async () => {
-    await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
-    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
-    await expectAccessible(page);
-    await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
-    await expect(dialog(page).getByText('Corrigez 2 champs')).toBeVisible();
-    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
-    await expect(dialog(page).getByText('Choisissez au moins un jour.').last()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.type(name);
-  });
-
-  await test.step('the option to fill up a tank of the site is chosen', async () => {
-    const site = dialog(page).getByRole('combobox', { name: /^Site de livraison/ });
-    await tabTo(page, site);
-    await page.keyboard.type('Collecte');
-    await expect(site).toHaveValue(/./);
-    await expect(dialog(page).getByRole('radio', { name: /^Cuve gazole/ })).toBeChecked();
-    await tabTo(page, dialog(page).getByRole('radio', { name: /^Cuve gazole/ }));
-    await tabTo(page, site);
-    await page.keyboard.type('Laiterie');
-    const tank = dialog(page).getByRole('radio', { name: /^Cuve HVO/ });
-    await expect(tank).toBeChecked();
-    await tabTo(page, tank);
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog(page).getByRole('radio', { name: /^Cuve AdBlue/ })).toBeChecked();
-    await page.keyboard.press('ArrowUp');
-    await expect(tank).toBeChecked();
-    await expect(dialog(page).getByRole('radio', { name: /^Plein/ })).toBeChecked();
-  });
-
-  await test.step('the next eight dates follow the days', async () => {
-    const dates = dialog(page).getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
-    await tabTo(page, dialog(page).getByRole('checkbox', { name: 'lundi' }));
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Space');
-    await expect(dates).toHaveText(Array(8).fill(/^mar\. /));
-    for (let day = 2; day < 5; day++) await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Space');
-    await expect(dates.filter({ hasText: /^ven\. / })).not.toHaveCount(0);
-    await expect(dates).toHaveText(Array(8).fill(/^(mar|ven)\. /));
-    await expectAccessible(page);
-  });
-
-  await test.step('it is created, and its page opens', async () => {
-    await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
-    await expect(title).toHaveText(name);
-    await expect(toast(page, /^Récurrence créée\. Première livraison/)).toBeVisible();
-    await expect(main.getByText('Chaque mardi et vendredi')).toBeVisible();
-    await expect(main.getByRole('button', { name: /^Passer la livraison du / })).toHaveCount(8);
-    await expectAccessible(page);
-  });
-
-  await test.step('the list shows it, as a card and in the table', async () => {
-    await press(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
-    const card = main.getByRole('listitem').filter({ hasText: name });
-    await expect(card).toContainText('Active');
-    await expect(card).toContainText('Plein');
-    await tabTo(page, main.getByRole('radio', { name: 'Cartes' }));
-    await page.keyboard.press('ArrowRight');
-    await expect(page).toHaveURL(/vue=tableau/);
-    await expect(main.getByRole('row', { name: new RegExp(name) })).toContainText(
-      'Chaque mardi et vendredi',
-    );
-    await press(page, main.getByRole('link', { name }));
-    await expect(title).toHaveText(name);
-  });
+  await test.step('a missing value is reported at its field, which has the focus', () =>
+    reportMissing(page, name));
+  await test.step('the option to fill up a tank of the site is chosen', () => chooseTank(page));
+  await test.step('the next eight dates follow the days', () => chooseDays(page));
+  await test.step('it is created, and its page opens', () => submitForm(page, name));
+  await test.step('the list shows it, as a card and in the table', () => findInList(page, name));
 
   const id = await idOf(page, name);
   // Some days ahead, so that no order is created for them during the journey.
   const [, , skipped = '', ordered = ''] = await datesOf(page, id);
-  const day = inFrench(skipped);
-  const skip = main.getByRole('button', { name: `Passer la livraison du ${day}`, exact: true });
-  const restore = main.getByRole('button', { name: `Rétablir la livraison du ${day}` });
-
-  await test.step('a date is skipped, the skip is undone, and the date skipped again and restored', async () => {
-    await press(page, skip);
-    await expect(row(page, skipped)).toContainText('Passée');
-    await expect(restore).toBeFocused();
-    await expectAccessible(page);
-    await press(
-      page,
-      toast(page, `Livraison du ${day} passée.`).getByRole('button', { name: 'Annuler' }),
-    );
-    await expect(row(page, skipped)).toContainText('Prévue');
-    await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
-    await press(page, skip);
-    await expect(row(page, skipped)).toContainText('Passée');
-    await expect(toast(page, `Livraison du ${day} passée.`)).toBeVisible();
-    await page.reload();
-    await expect(row(page, skipped)).toContainText('Passée');
-    await press(page, restore);
-    await expect(row(page, skipped)).toContainText('Prévue');
-    await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
-  });
-
-  await test.step('it is paused until a date, and resumed with an undo', async () => {
-    const until = new RegExp(
-      `n pause jusqu’au ${day}( ${skipped.slice(0, 4)})?`.replaceAll(' ', '\\s'),
-    );
-    await press(page, main.getByRole('button', { name: 'Mettre en pause' }));
-    await expect(dialog(page)).toContainText(`Mettre en pause « ${name} » ?`);
-    await expect(dialog(page).getByRole('radio', { name: 'Jusqu’à une date' })).toBeFocused();
-    await expectAccessible(page);
-    await type(page, dialog(page).getByRole('textbox', { name: /^Dernier jour/ }), skipped);
-    await press(page, dialog(page).getByRole('button', { name: 'Mettre en pause' }));
-    await expect(toast(page, until)).toBeVisible();
-    await expect(main.getByText(until).first()).toBeVisible();
-    await expect(row(page, skipped)).toHaveCount(0);
-    await expectAccessible(page);
-
-    const resumed = /^Récurrence reprise\.\sProchaine\slivraison\s:\s[a-z]+\s\d/;
-    await press(page, main.getByRole('button', { name: 'Reprendre' }));
-    await expect(main.getByText('Active', { exact: true })).toBeVisible();
-    await press(page, toast(page, resumed).getByRole('button', { name: 'Annuler' }));
-    await expect(main.getByText(until).first()).toBeVisible();
-    await press(page, main.getByRole('button', { name: 'Reprendre' }));
-    await expect(main.getByText('Active', { exact: true })).toBeVisible();
-    await expect(row(page, skipped)).toContainText('Prévue');
-  });
-
-  const orderedDay = inFrench(ordered);
-  // This page does not know of later changes on the first page.
-  const stale = await page.context().newPage();
-  await stale.route('**/graphql*', (route) =>
-    route.request().headers()['accept']?.startsWith('text/event-stream')
-      ? route.abort()
-      : route.fallback(),
-  );
-  await stale.goto(page.url());
-  await expect(row(stale, ordered)).toContainText('Prévue');
-  await page.bringToFront();
-
+  await test.step('a date is skipped, the skip is undone, and the date skipped again and restored', () =>
+    skipAndRestore(page, skipped));
+  await test.step('it is paused until a date, and resumed with an undo', () =>
+    pauseAndResume(page, name, skipped));
+  const stale = await openStale(page, ordered);
   await test.step('a date is ordered at once; the order and the recurring order link to each other', async () => {
-    await press(
-      page,
-      main.getByRole('button', { name: `Commander maintenant la livraison du ${orderedDay}` }),
-    );
-    await expect(dialog(page)).toContainText(
-      `Commander la livraison du ${inFrench(ordered, 'long')} ?`,
-    );
-    await expectAccessible(page);
-    await press(page, dialog(page).getByRole('button', { name: 'Commander', exact: true }));
-    await expect(toast(page, /^Commande CMD-\S+ créée\./)).toBeVisible();
-    await expect(row(page, ordered)).toContainText(
-      /Commande créée.*Cette livraison est déjà commandée\s: annulez la commande\sCMD-/,
-    );
-    await expectAccessible(page);
-    const link = row(page, ordered).getByRole('link', { name: /^CMD-/ });
-    const reference = (await link.textContent()) ?? '';
-    await press(page, link);
-    await expect(title).toHaveText(`Commande ${reference}`);
-    await press(page, main.getByRole('link', { name, exact: true }));
-    await expect(title).toHaveText(name);
-
-    await stale.bringToFront();
-    await press(
-      stale,
-      stale.getByRole('button', { name: `Passer la livraison du ${orderedDay}`, exact: true }),
-    );
-    await expect(
-      toast(stale, `Cette livraison est déjà commandée : annulez la commande ${reference}.`),
-    ).toBeVisible();
-    await expect(row(stale, ordered)).toContainText('Commande créée');
-    await stale.close();
+    const reference = await orderNow(page, name, ordered);
+    await skipOrdered(stale, ordered, reference);
     await page.bringToFront();
   });
-
-  await test.step('it is ended permanently, and recreated with the same values', async () => {
-    await press(page, main.getByRole('button', { name: 'Arrêter' }));
-    await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
-    await expect(dialog(page)).toContainText('L’historique reste consultable.');
-    await expect(dialog(page).getByRole('button', { name: 'Conserver' })).toBeFocused();
-    await expectAccessible(page);
-    await press(page, dialog(page).getByRole('button', { name: 'Arrêter' }));
-    await expect(main.getByText(/^Récurrence terminée le \d/)).toBeVisible();
-    await expect(main.getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
-    await expect(page.locator(':focus')).not.toHaveCount(0);
-    await expectAccessible(page);
-    await press(page, main.getByRole('button', { name: 'Recréer à l’identique' }));
-    await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toHaveValue(name);
-    for (const weekday of ['mardi', 'vendredi'])
-      await expect(dialog(page).getByRole('checkbox', { name: weekday })).toBeChecked();
-    await expect(dialog(page).getByRole('radio', { name: /^Cuve HVO/ })).toBeChecked();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('dialog[open]')).toHaveCount(0);
-  });
+  await test.step('it is ended permanently, and recreated with the same values', () =>
+    endAndRecreate(page, name));
 });
 
 test('a date on a bank holiday is shown with the day to which it moves', async ({ page }) => {
@@ -372,7 +204,6 @@ test('a read-only user sees recurring orders and why actions are disabled, and t
   page,
 }) => {
   await signIn(page, accounts.lea, list);
-  const main = page.getByRole('main');
   const reason = /^Votre rôle \(Lecture seule\) ne permet pas cette action\./;
   const refused = async (action: Locator) => {
     await expect(action).toHaveAttribute('aria-disabled', 'true');
@@ -380,17 +211,19 @@ test('a read-only user sees recurring orders and why actions are disabled, and t
     await press(page, action);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   };
-  await expect(main.getByRole('listitem').filter({ hasText: 'AdBlue Bordeaux' })).toBeVisible();
+  await expect(
+    main(page).getByRole('listitem').filter({ hasText: 'AdBlue Bordeaux' }),
+  ).toBeVisible();
   // Before a tooltip covers the content next to it.
   await expectAccessible(page);
-  await refused(main.getByRole('button', { name: 'Nouvelle récurrence' }));
-  await press(page, main.getByRole('link', { name: 'Gazole Toulouse hebdo' }));
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Gazole Toulouse hebdo');
+  await refused(main(page).getByRole('button', { name: 'Nouvelle récurrence' }));
+  await press(page, main(page).getByRole('link', { name: 'Gazole Toulouse hebdo' }));
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Gazole Toulouse hebdo');
   await expectAccessible(page);
   for (const name of ['Modifier', 'Arrêter', 'Mettre en pause'])
-    await refused(main.getByRole('button', { name }));
+    await refused(main(page).getByRole('button', { name }));
   for (const name of [/^Passer la livraison/, /^Commander maintenant la livraison/])
-    await refused(main.getByRole('button', { name }).last());
+    await refused(main(page).getByRole('button', { name }).last());
 
   const id = await idOf(page, 'Gazole Toulouse hebdo');
   const [, date = ''] = await datesOf(page, id);
@@ -406,7 +239,7 @@ test('a read-only user sees recurring orders and why actions are disabled, and t
     expect(answer.errors?.[0].extensions.code, write).toBe('FORBIDDEN');
   }
   await page.reload();
-  await expect(main.getByText('Active', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
 });
 
 type Tank = { id: string; name: string; gas: { id: string; slug: string } };
@@ -435,4 +268,207 @@ async function create(page: Page, name: string): Promise<string> {
     }) { recurringOrder { id } userErrors { field message } } }`,
   );
   return JSON.parse(answer).data.createRecurringOrder.recurringOrder.id;
+}
+
+/** Submits an empty form, and types the name. */
+async function reportMissing(page: Page, name: string): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
+  await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
+  await expectAccessible(page);
+  await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+  await expect(dialog(page).getByText('Corrigez 2 champs')).toBeVisible();
+  await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
+  await expect(dialog(page).getByText('Choisissez au moins un jour.').last()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.type(name);
+}
+
+/** Chooses a site and its HVO tank, to be filled up. */
+async function chooseTank(page: Page): Promise<void> {
+  const site = dialog(page).getByRole('combobox', { name: /^Site de livraison/ });
+  await tabTo(page, site);
+  await page.keyboard.type('Collecte');
+  await expect(site).toHaveValue(/./);
+  await expect(dialog(page).getByRole('radio', { name: /^Cuve gazole/ })).toBeChecked();
+  await tabTo(page, dialog(page).getByRole('radio', { name: /^Cuve gazole/ }));
+  await tabTo(page, site);
+  await page.keyboard.type('Laiterie');
+  const tank = dialog(page).getByRole('radio', { name: /^Cuve HVO/ });
+  await expect(tank).toBeChecked();
+  await tabTo(page, tank);
+  await page.keyboard.press('ArrowDown');
+  await expect(dialog(page).getByRole('radio', { name: /^Cuve AdBlue/ })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(tank).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: /^Plein/ })).toBeChecked();
+}
+
+/** Chooses Tuesday and Friday. */
+async function chooseDays(page: Page): Promise<void> {
+  const dates = dialog(page).getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
+  await tabTo(page, dialog(page).getByRole('checkbox', { name: 'lundi' }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(dates).toHaveText(Array(8).fill(/^mar\. /));
+  for (let day = 2; day < 5; day++) await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(dates.filter({ hasText: /^ven\. / })).not.toHaveCount(0);
+  await expect(dates).toHaveText(Array(8).fill(/^(mar|ven)\. /));
+  await expectAccessible(page);
+}
+
+/** Submits the form, and expects the page of the recurring order. */
+async function submitForm(page: Page, name: string): Promise<void> {
+  await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+  await expect(title(page)).toHaveText(name);
+  await expect(toast(page, /^Récurrence créée\. Première livraison/)).toBeVisible();
+  await expect(main(page).getByText('Chaque mardi et vendredi')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: /^Passer la livraison du / })).toHaveCount(8);
+  await expectAccessible(page);
+}
+
+/** Finds the recurring order in both views of the list, and opens it. */
+async function findInList(page: Page, name: string): Promise<void> {
+  await press(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
+  const card = main(page).getByRole('listitem').filter({ hasText: name });
+  await expect(card).toContainText('Active');
+  await expect(card).toContainText('Plein');
+  await tabTo(page, main(page).getByRole('radio', { name: 'Cartes' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/vue=tableau/);
+  await expect(main(page).getByRole('row', { name: new RegExp(name) })).toContainText(
+    'Chaque mardi et vendredi',
+  );
+  await press(page, main(page).getByRole('link', { name }));
+  await expect(title(page)).toHaveText(name);
+}
+
+/** Skips a date and restores it, by the toast and by its button. */
+async function skipAndRestore(page: Page, date: string): Promise<void> {
+  const day = inFrench(date);
+  const skip = main(page).getByRole('button', {
+    name: `Passer la livraison du ${day}`,
+    exact: true,
+  });
+  const restore = main(page).getByRole('button', { name: `Rétablir la livraison du ${day}` });
+
+  await press(page, skip);
+  await expect(row(page, date)).toContainText('Passée');
+  await expect(restore).toBeFocused();
+  await expectAccessible(page);
+  await press(
+    page,
+    toast(page, `Livraison du ${day} passée.`).getByRole('button', { name: 'Annuler' }),
+  );
+  await expect(row(page, date)).toContainText('Prévue');
+  await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
+  await press(page, skip);
+  await expect(row(page, date)).toContainText('Passée');
+  await expect(toast(page, `Livraison du ${day} passée.`)).toBeVisible();
+  await page.reload();
+  await expect(row(page, date)).toContainText('Passée');
+  await press(page, restore);
+  await expect(row(page, date)).toContainText('Prévue');
+  await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
+}
+
+/** Pauses the recurring order until a date, and resumes it. */
+async function pauseAndResume(page: Page, name: string, date: string): Promise<void> {
+  const until = new RegExp(
+    `n pause jusqu’au ${inFrench(date)}( ${date.slice(0, 4)})?`.replaceAll(' ', '\\s'),
+  );
+  await press(page, main(page).getByRole('button', { name: 'Mettre en pause' }));
+  await expect(dialog(page)).toContainText(`Mettre en pause « ${name} » ?`);
+  await expect(dialog(page).getByRole('radio', { name: 'Jusqu’à une date' })).toBeFocused();
+  await expectAccessible(page);
+  await type(page, dialog(page).getByRole('textbox', { name: /^Dernier jour/ }), date);
+  await press(page, dialog(page).getByRole('button', { name: 'Mettre en pause' }));
+  await expect(toast(page, until)).toBeVisible();
+  await expect(main(page).getByText(until).first()).toBeVisible();
+  await expect(row(page, date)).toHaveCount(0);
+  await expectAccessible(page);
+
+  const resumed = /^Récurrence reprise\.\sProchaine\slivraison\s:\s[a-z]+\s\d/;
+  await press(page, main(page).getByRole('button', { name: 'Reprendre' }));
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
+  await press(page, toast(page, resumed).getByRole('button', { name: 'Annuler' }));
+  await expect(main(page).getByText(until).first()).toBeVisible();
+  await press(page, main(page).getByRole('button', { name: 'Reprendre' }));
+  await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
+  await expect(row(page, date)).toContainText('Prévue');
+}
+
+/** Orders a date at once, and follows the links to the order and back; returns the reference of the order. */
+async function orderNow(page: Page, name: string, date: string): Promise<string> {
+  await press(
+    page,
+    main(page).getByRole('button', {
+      name: `Commander maintenant la livraison du ${inFrench(date)}`,
+    }),
+  );
+  await expect(dialog(page)).toContainText(`Commander la livraison du ${inFrench(date, 'long')} ?`);
+  await expectAccessible(page);
+  await press(page, dialog(page).getByRole('button', { name: 'Commander', exact: true }));
+  await expect(toast(page, /^Commande CMD-\S+ créée\./)).toBeVisible();
+  await expect(row(page, date)).toContainText(
+    /Commande créée.*Cette livraison est déjà commandée\s: annulez la commande\sCMD-/,
+  );
+  await expectAccessible(page);
+  const link = row(page, date).getByRole('link', { name: /^CMD-/ });
+  const reference = (await link.textContent()) ?? '';
+  await press(page, link);
+  await expect(title(page)).toHaveText(`Commande ${reference}`);
+  await press(page, main(page).getByRole('link', { name, exact: true }));
+  await expect(title(page)).toHaveText(name);
+  return reference;
+}
+
+/** Opens a copy of the page that does not receive later changes. */
+async function openStale(page: Page, date: string): Promise<Page> {
+  const stale = await page.context().newPage();
+  await stale.route('**/graphql*', (route) =>
+    route.request().headers()['accept']?.startsWith('text/event-stream')
+      ? route.abort()
+      : route.fallback(),
+  );
+  await stale.goto(page.url());
+  await expect(row(stale, date)).toContainText('Prévue');
+  await page.bringToFront();
+  return stale;
+}
+
+/** Skips a date that is ordered already, on a page that does not show this. */
+async function skipOrdered(stale: Page, date: string, reference: string): Promise<void> {
+  await stale.bringToFront();
+  await press(
+    stale,
+    stale.getByRole('button', { name: `Passer la livraison du ${inFrench(date)}`, exact: true }),
+  );
+  await expect(
+    toast(stale, `Cette livraison est déjà commandée : annulez la commande ${reference}.`),
+  ).toBeVisible();
+  await expect(row(stale, date)).toContainText('Commande créée');
+  await stale.close();
+}
+
+/** Ends the recurring order, and opens the form to recreate it. */
+async function endAndRecreate(page: Page, name: string): Promise<void> {
+  await press(page, main(page).getByRole('button', { name: 'Arrêter' }));
+  await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
+  await expect(dialog(page)).toContainText('L’historique reste consultable.');
+  await expect(dialog(page).getByRole('button', { name: 'Conserver' })).toBeFocused();
+  await expectAccessible(page);
+  await press(page, dialog(page).getByRole('button', { name: 'Arrêter' }));
+  await expect(main(page).getByText(/^Récurrence terminée le \d/)).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
+  await expect(page.locator(':focus')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await press(page, main(page).getByRole('button', { name: 'Recréer à l’identique' }));
+  await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toHaveValue(name);
+  for (const weekday of ['mardi', 'vendredi'])
+    await expect(dialog(page).getByRole('checkbox', { name: weekday })).toBeChecked();
+  await expect(dialog(page).getByRole('radio', { name: /^Cuve HVO/ })).toBeChecked();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
 }
