@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from './ask';
 import {
   accounts,
@@ -138,51 +138,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
 }) => {
   await signInFresh(page, accounts.nora, '/entreprise/', talkative);
   await expect(heading(page)).toHaveText('Entreprise');
-  const panel = await context.newPage();
-  await panel.goto(`${talkativeSandbox}/sandbox/`);
-
-  /** With the arrows: a list forgets typed keys after a second, and a busy machine may take that long between two. */
-  const choose = async (label: string, option: string) => {
-    const list = panel.getByRole('combobox', { name: label, exact: true });
-    await tabTo(panel, list);
-    await panel.keyboard.press('Home');
-    const below = await list
-      .locator('option')
-      .evaluateAll((all, text) => all.findIndex((one) => one.textContent === text), option);
-    for (let i = 0; i < below; i++) await panel.keyboard.press('ArrowDown');
-    await expect(list.locator('option:checked')).toHaveText(option);
-  };
-  const faults = panel.getByRole('form', { name: 'Pannes en cours' });
-  /** Presses a button of the panel, and waits for the next page, which looks much like the former one. */
-  const submit = async (button: string) => {
-    await tabTo(panel, panel.getByRole('button', { name: button, exact: true }));
-    await Promise.all([panel.waitForEvent('load'), panel.keyboard.press('Enter')]);
-  };
-  /** Makes a call respond with a status; the other calls keep theirs. */
-  const force = async (call: string, status: string) => {
-    await choose('Appels du compte', 'Nora Haddad');
-    await choose('Réponse imposée à', call);
-    await choose('Statut', status);
-    await submit('Appliquer');
-    await expect(panel.getByText('Les pannes sont réglées.')).toBeVisible();
-    await expect(faults).toContainText(
-      /^\s*Des pannes sont demandées, pour le compte de Nora Haddad\s:/,
-    );
-    await expect(
-      faults.getByRole('button', { name: `Rétablir ${call}`, exact: true }),
-    ).toBeVisible();
-  };
-  const clear = async () => {
-    await submit('Tout rétablir');
-    await expect(faults).toHaveCount(0);
-  };
-  const press = async (name: string) => {
-    const button = page.getByRole('button', { name, exact: true }).first();
-    await tabTo(page, button);
-    // The button is disabled until the former request is done.
-    await expect(button).toBeEnabled();
-    await page.keyboard.press('Enter');
-  };
+  const { panel, force, clear } = await openFaultPanel(context);
   const partial = page.getByText('Certaines données n’ont pas pu être chargées.');
   const contacts = page.getByRole('region', { name: /^Contacts/ });
 
@@ -192,7 +148,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await page.reload();
     await expect(contacts).toContainText('Informations indisponibles.');
     await force('tous les appels', '503');
-    await press('Réessayer maintenant');
+    await press(page, 'Réessayer maintenant');
     await expect(page.getByText('Service momentanément indisponible')).toBeVisible();
     await expect(heading(page)).toHaveText('Entreprise');
     await expectAccessible(page);
@@ -204,7 +160,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
 
   await test.step('a failed write keeps the input, and then succeeds', async () => {
     await force('POST /v3/business/{id}/contacts', '503');
-    await press('Ajouter un contact');
+    await press(page, 'Ajouter un contact');
     const form = page.getByRole('dialog', { name: 'Nouveau contact' });
     await expect(form.getByLabel(/^Prénom/)).toBeFocused();
     await page.keyboard.type('Lou');
@@ -234,7 +190,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await expect(main.getByText('Atelier Numérique de Montreuil').first()).toBeVisible();
     await expectAccessible(page);
     await clear();
-    await press('Actualiser les données');
+    await press(page, 'Actualiser les données');
     await expect(main.getByText('Informations indisponibles.')).toHaveCount(0);
     await tabTo(page, page.getByRole('link', { name: 'Entreprise' }).first());
     await page.keyboard.press('Enter');
@@ -243,10 +199,10 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
 
   await test.step('403 does not end the session', async () => {
     await force('GET /v2/business/{id}/contacts', '403');
-    await press('Actualiser les données');
+    await press(page, 'Actualiser les données');
     await expect(contacts).toContainText('Informations indisponibles.');
     await clear();
-    await press('Actualiser les données');
+    await press(page, 'Actualiser les données');
     await expect(contacts).not.toContainText('Informations indisponibles.');
     await expect(heading(page)).toHaveText('Entreprise');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -288,3 +244,55 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await expect(heading(other)).toHaveText('Gestion des utilisateurs');
   });
 });
+
+/** Opens the panel of the talkative dashboard's sandbox; `force` and `clear` set its faults by keyboard. */
+async function openFaultPanel(context: BrowserContext) {
+  const panel = await context.newPage();
+  await panel.goto(`${talkativeSandbox}/sandbox/`);
+
+  /** With the arrows: a list forgets typed keys after a second, and a busy machine may take that long between two. */
+  const choose = async (label: string, option: string) => {
+    const list = panel.getByRole('combobox', { name: label, exact: true });
+    await tabTo(panel, list);
+    await panel.keyboard.press('Home');
+    const below = await list
+      .locator('option')
+      .evaluateAll((all, text) => all.findIndex((one) => one.textContent === text), option);
+    for (let i = 0; i < below; i++) await panel.keyboard.press('ArrowDown');
+    await expect(list.locator('option:checked')).toHaveText(option);
+  };
+  const faults = panel.getByRole('form', { name: 'Pannes en cours' });
+  /** Presses a button of the panel, and waits for the next page, which looks much like the former one. */
+  const submit = async (button: string) => {
+    await tabTo(panel, panel.getByRole('button', { name: button, exact: true }));
+    await Promise.all([panel.waitForEvent('load'), panel.keyboard.press('Enter')]);
+  };
+  /** Makes a call respond with a status; the other calls keep theirs. */
+  const force = async (call: string, status: string) => {
+    await choose('Appels du compte', 'Nora Haddad');
+    await choose('Réponse imposée à', call);
+    await choose('Statut', status);
+    await submit('Appliquer');
+    await expect(panel.getByText('Les pannes sont réglées.')).toBeVisible();
+    await expect(faults).toContainText(
+      /^\s*Des pannes sont demandées, pour le compte de Nora Haddad\s:/,
+    );
+    await expect(
+      faults.getByRole('button', { name: `Rétablir ${call}`, exact: true }),
+    ).toBeVisible();
+  };
+  const clear = async () => {
+    await submit('Tout rétablir');
+    await expect(faults).toHaveCount(0);
+  };
+  return { panel, force, clear };
+}
+
+/** Presses a button of the page once it is enabled. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true }).first();
+  await tabTo(page, button);
+  // The button is disabled until the former request is done.
+  await expect(button).toBeEnabled();
+  await page.keyboard.press('Enter');
+}
