@@ -80,12 +80,13 @@ export function ChartData({ id, title, table }: ChartDataProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(([place, ...cells]) => (
-              <tr key={place?.text}>
+            {rows.map(([place, ...cells], index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: several rows may have the same name, such as a reading at the time of a delivery.
+              <tr key={index}>
                 <th scope="row">{place?.text}</th>
-                {cells.map(({ text, value }, index) => (
+                {cells.map(({ text, value }, column) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a cell is identified by its column, which has no other key.
-                  <td key={index}>{value === null ? <Missing /> : text}</td>
+                  <td key={column}>{value === null ? <Missing /> : text}</td>
                 ))}
               </tr>
             ))}
