@@ -1,29 +1,24 @@
-import { scaleLinear } from 'd3-scale';
-import { dateTime, percent } from '../../../lib/format';
+import { dateTime } from '../../../lib/format';
 import { fr, nbsp } from '../../../lib/typography';
 import { px } from '../bar';
-import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
+import { ChartFrame, type ChartProps, type LegendItem } from '../ChartFrame/ChartFrame';
 import { type ChartTable, cellOf, withUnit } from '../ChartFrame/table';
-import { dateTicks } from '../calendar';
-import { decimated } from '../fit';
-import { lookOf } from '../look';
-import { DateAxis, dateLines, type Frame, gutter, unitLine, ValueGrid } from '../Plot/Axes';
+import { type Look, lookOf } from '../look';
+import { Crosshair } from '../Plot/Axes';
 import { Plot } from '../Plot/Plot';
 import plot from '../Plot/Plot.module.css';
-import { Tip } from '../Plot/Tip';
-import { type Size, useSize } from '../Plot/useSize';
+import { Tip, type TipRow } from '../Plot/Tip';
+import { useSize } from '../Plot/useSize';
 import type { Measure, Tone } from '../series';
 import tones from '../tones.module.css';
-import { valueAxis } from '../values';
 import styles from './LevelChart.module.css';
+import { LevelDrawing } from './LevelDrawing';
+import { layout } from './layout';
 import {
   eventsOf,
-  type ForecastLevel,
-  type Level,
   type LevelEvent,
   levelSummary,
   nearestStop,
-  rangeOf,
   share,
   type TankCourse,
 } from './level';
@@ -41,9 +36,6 @@ export type LevelChartProps = ChartProps &
     /** The colour of the product. */
     tone?: Tone | undefined;
   };
-
-/** The maximum fill level of a tank, in percent of its capacity (product 5.5). */
-const fill = 95;
 
 /** The names of the kinds of stops. */
 const kinds = {
@@ -74,35 +66,13 @@ export function LevelChart({
   const drawn =
     size && readings.length > 0 && layout(course, events, { capacity, alert, now, measure }, size);
 
-  const stopInWords = ({ kind, value }: LevelEvent) =>
-    kind === 'delivery' ? `+${nbsp}${measure.format(value)}` : measure.format(value);
-  const range = ({ between }: LevelEvent) =>
-    between && `de ${measure.format(between[0])} à ${measure.format(between[1])}`;
-
   return (
     <ChartFrame
       {...rest}
       {...(status && { status })}
       summary={summary ?? levelSummary(course, { capacity, alert }, measure)}
       empty={readings.length === 0}
-      legend={[
-        { id: 'reading', label: 'Relevés', look, shape: 'line' },
-        ...(deliveries.length > 0
-          ? [
-              {
-                id: 'delivery',
-                label: 'Livraison',
-                mark: <Sign d="M6 1.5l5 9h-10z" of="delivery" />,
-              },
-            ]
-          : []),
-        ...(forecast.length > 0
-          ? [{ id: 'forecast', label: 'Prévision', mark: <Sign d="M1 6h20" of="forecast" wide /> }]
-          : []),
-        ...(ranged
-          ? [{ id: 'band', label: 'Fourchette', mark: <Sign d="M1 1h20v10h-20z" of="band" wide /> }]
-          : []),
-      ]}
+      legend={legendOf(course, look, ranged)}
       table={() => tableOfLevels(events, capacity, measure, ranged)}
     >
       <Plot
@@ -118,41 +88,17 @@ export function LevelChart({
         announce={({ column }) => {
           const event = events[column];
           if (!event) return '';
-          const parts = [
-            stopInWords(event),
-            event.kind !== 'delivery' && share(event.value, capacity),
-            range(event),
-          ].filter(Boolean);
+          const { volume, filling, range } = wordsOf(event, capacity, measure);
+          const parts = [volume, filling, range].filter(Boolean);
           return fr`${dateTime(event.at)}, ${kinds[event.kind]} : ${parts.join(', ')}`;
         }}
         tip={({ column }) => {
           const event = events[column];
-          if (!event) return null;
-          const rows = [
-            { label: kinds[event.kind], value: stopInWords(event) },
-            {
-              label: 'Remplissage',
-              value: event.kind !== 'delivery' && share(event.value, capacity),
-            },
-            { label: 'Fourchette', value: range(event) },
-          ].flatMap(({ label, value }, row) =>
-            value ? [{ label, value, current: row === 0 }] : [],
-          );
-          return <Tip title={dateTime(event.at)} rows={rows} />;
+          return event && <LevelTip event={event} capacity={capacity} measure={measure} />;
         }}
-        under={({ column }) => {
-          if (!drawn) return null;
-          const x = px(drawn.stops[column]?.x ?? 0);
-          return (
-            <line
-              className={plot.crosshair}
-              x1={x}
-              x2={x}
-              y1={drawn.frame.top}
-              y2={drawn.frame.bottom}
-            />
-          );
-        }}
+        under={({ column }) =>
+          drawn && <Crosshair x={drawn.stops[column]?.x ?? 0} frame={drawn.frame} />
+        }
         over={({ column }) => {
           const event = events[column];
           if (!drawn || !event) return null;
@@ -168,145 +114,56 @@ export function LevelChart({
         }}
       >
         {drawn && (
-          <>
-            {drawn.today < drawn.frame.right && forecast.length > 0 && (
-              <rect
-                className={styles.future}
-                x={drawn.today}
-                y={drawn.frame.top}
-                width={drawn.frame.right - drawn.today}
-                height={drawn.frame.bottom - drawn.frame.top}
-              />
-            )}
-            <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />
-            <Limit y={drawn.fill} frame={drawn.frame} text={`Maximum ${percent(fill)}`} />
-            <Limit y={drawn.alert} frame={drawn.frame} text={`Alerte ${percent(alert)}`} alert />
-            <g className={tones.tone} data-tone={look.tone}>
-              <path className={styles.area} d={drawn.area} />
-              <path className={styles.band} d={drawn.band} />
-              <path className={tones.line} d={drawn.line} />
-              <path className={styles.forecast} d={drawn.forecast} />
-              {drawn.deliveries.map((x) => (
-                <path
-                  key={x}
-                  className={styles.delivery}
-                  d={`M${x} ${drawn.frame.bottom - 9}l4.5 8h-9z`}
-                />
-              ))}
-              {readings.length === 1 && (
-                <circle
-                  className={plot.point}
-                  cx={drawn.x(readings[0]?.at ?? now)}
-                  cy={drawn.axis.at(readings[0]?.value ?? 0)}
-                  r={4}
-                />
-              )}
-            </g>
-            <line
-              className={styles.today}
-              x1={drawn.today}
-              x2={drawn.today}
-              y1={drawn.frame.top - 6}
-              y2={drawn.frame.bottom}
-            />
-            <text
-              className={plot.label}
-              data-strong
-              x={Math.min(drawn.today, drawn.frame.right - 34)}
-              y={11}
-              textAnchor="middle"
-            >
-              Aujourd’hui
-            </text>
-            <DateAxis
-              ticks={drawn.ticks}
-              at={({ at }) => drawn.time(at)}
-              frame={drawn.frame}
-              width={drawn.width}
-            />
-          </>
+          <LevelDrawing drawn={drawn} tone={look.tone} unit={measure.axis.unit} alert={alert} />
         )}
       </Plot>
     </ChartFrame>
   );
 }
 
-/** Paris is one or two hours ahead of the calendar's UTC: here an hour is less than one px. */
-const ahead = 3_600_000;
-
-/** The positions of all elements, in px. */
-function layout(
-  { readings, deliveries, forecast }: TankCourse,
-  events: readonly LevelEvent[],
-  {
-    capacity,
-    alert,
-    now,
-    measure,
-  }: Pick<LevelChartProps, 'capacity' | 'alert' | 'now' | 'measure'>,
-  { width, height }: Size,
-) {
-  const range: [number, number] = [height - dateLines, unitLine];
-  const axis = valueAxis({ values: [0, capacity], range, scale: measure.axis });
-  const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
-  const wall = (at: string) => Date.parse(at) + ahead;
-  const all = [...readings, ...deliveries, ...forecast, { at: now }].map(({ at }) => wall(at));
-  const [first, last] = [Math.min(...all), Math.max(...all)];
-  const time = scaleLinear()
-    .domain(first === last ? [first - 86_400_000, last + 86_400_000] : [first, last])
-    .range([frame.left + 4, frame.right - 8]);
-  const x = (at: string) => time(wall(at));
-  const point = ({ at, value }: { at: string; value: number }) => ({
-    x: px(x(at)),
-    y: px(axis.at(value)),
-  });
-  const known = decimated(readings.map(point), width);
-  const path = (points: readonly { x: number; y: number }[]) =>
-    points.map((one, index) => `${index === 0 ? 'M' : 'L'}${one.x} ${one.y}`).join('');
-  const [start, end] = [known[0], known.at(-1)];
-  const latest = readings.at(-1);
+/** A stop in words: its volume, the share of the capacity, and the range of a forecast; null where there is none. */
+function wordsOf({ kind, value, between }: LevelEvent, capacity: number, measure: Measure) {
+  const delivered = kind === 'delivery';
   return {
-    width,
-    axis,
-    frame,
-    time,
-    x,
-    /** The stops of the cursor. */
-    stops: events.map(({ at, kind, value }) => ({
-      x: x(at),
-      // A delivery is marked at the bottom.
-      y: axis.at(kind === 'delivery' ? 0 : value),
-    })),
-    line: path(known),
-    area: start && end ? `${path(known)}V${frame.bottom}H${start.x}Z` : '',
-    // Starts at the last reading, so that there is no gap between the readings and the forecast.
-    forecast: forecast.length > 0 && latest ? path([latest, ...forecast].map(point)) : '',
-    band: latest ? bandOf(latest, forecast, (at, value) => point({ at, value })) : '',
-    deliveries: deliveries.map(({ at }) => px(x(at))),
-    fill: Math.round(axis.at((fill / 100) * capacity)) + 0.5,
-    alert: Math.round(axis.at((alert / 100) * capacity)) + 0.5,
-    today: Math.round(x(now)) + 0.5,
-    ticks: dateTicks(first, last, frame.right - frame.left, 'day', 60),
+    volume: delivered ? `+${nbsp}${measure.format(value)}` : measure.format(value),
+    filling: delivered ? null : share(value, capacity),
+    range: between && `de ${measure.format(between[0])} à ${measure.format(between[1])}`,
   };
 }
 
-/** The outline of the forecast range, which widens from the last reading; empty when it is unknown. */
-function bandOf(
-  latest: Level,
-  forecast: readonly ForecastLevel[],
-  point: (at: string, value: number) => { x: number; y: number },
-): string {
-  const ranges = forecast.flatMap((day) => {
-    const range = rangeOf(day);
-    return range ? [{ at: day.at, low: range[0], high: range[1] }] : [];
-  });
-  if (ranges.length === 0) return '';
-  const outline = [
-    point(latest.at, latest.value),
-    ...ranges.map(({ at, high }) => point(at, high)),
-    ...ranges.toReversed().map(({ at, low }) => point(at, low)),
-  ];
-  return `M${outline.map(({ x, y }) => `${x} ${y}`).join('L')}Z`;
+/** The content of the tooltip of a stop. */
+function LevelTip({
+  event,
+  capacity,
+  measure,
+}: {
+  event: LevelEvent;
+  capacity: number;
+  measure: Measure;
+}) {
+  const { volume, filling, range } = wordsOf(event, capacity, measure);
+  const rows: TipRow[] = [{ label: kinds[event.kind], value: volume, current: true }];
+  if (filling) rows.push({ label: 'Remplissage', value: filling });
+  if (range) rows.push({ label: 'Fourchette', value: range });
+  return <Tip title={dateTime(event.at)} rows={rows} />;
+}
+
+/** The marks of the legend: those that the chart shows. */
+function legendOf({ deliveries, forecast }: TankCourse, look: Look, ranged: boolean): LegendItem[] {
+  const legend: LegendItem[] = [{ id: 'reading', label: 'Relevés', look, shape: 'line' }];
+  if (deliveries.length > 0) {
+    const mark = <Sign d="M6 1.5l5 9h-10z" of="delivery" />;
+    legend.push({ id: 'delivery', label: 'Livraison', mark });
+  }
+  if (forecast.length > 0) {
+    const mark = <Sign d="M1 6h20" of="forecast" wide />;
+    legend.push({ id: 'forecast', label: 'Prévision', mark });
+  }
+  if (ranged) {
+    const mark = <Sign d="M1 1h20v10h-20z" of="band" wide />;
+    legend.push({ id: 'band', label: 'Fourchette', mark });
+  }
+  return legend;
 }
 
 /** A mark of the legend that belongs to no series. */
@@ -328,41 +185,6 @@ function Sign({
     >
       <path className={styles[of]} d={d} />
     </svg>
-  );
-}
-
-function Limit({
-  y,
-  frame,
-  text,
-  alert = false,
-}: {
-  y: number;
-  frame: Frame;
-  text: string;
-  alert?: boolean;
-}) {
-  return (
-    <g>
-      <line
-        className={plot.reference}
-        data-alert={alert || undefined}
-        x1={frame.left}
-        x2={frame.right}
-        y1={y}
-        y2={y}
-      />
-      <text
-        className={plot.label}
-        data-alert={alert || undefined}
-        data-halo={alert ? undefined : true}
-        x={frame.left + 6}
-        // Below the threshold, where levels are rare, unless the bottom is too near.
-        y={alert && frame.bottom - y > 30 ? y + 15 : y - 6}
-      >
-        {text}
-      </text>
-    </g>
   );
 }
 

@@ -1,4 +1,5 @@
 import '../../chart-tokens.css';
+import { px } from '../bar';
 import type { DateTick } from '../calendar';
 import { textWidth } from '../fit';
 import type { ValueAxis } from '../values';
@@ -73,6 +74,13 @@ export function Reference({
         {label}
       </text>
     </g>
+  );
+}
+
+/** The vertical line of the cursor. */
+export function Crosshair({ x, frame }: { x: number; frame: Frame }) {
+  return (
+    <line className={styles.crosshair} x1={px(x)} x2={px(x)} y1={frame.top} y2={frame.bottom} />
   );
 }
 
