@@ -1,34 +1,18 @@
-import { useId } from 'react';
 import { capitalized } from '../../../lib/grammar';
 import { fr } from '../../../lib/typography';
-import { bands, bandTicks, placeLabels } from '../bands';
-import { bar, px } from '../bar';
 import { ChartFrame, type ChartProps } from '../ChartFrame/ChartFrame';
 import { type ChartTable, tableOf } from '../ChartFrame/table';
 import { change } from '../change';
-import { fitted, textWidth } from '../fit';
 import { type Look, lookOf } from '../look';
-import { Pattern, paint } from '../Pattern';
-import {
-  DateAxis,
-  dateLines,
-  type Frame,
-  gutter,
-  Reference,
-  type ReferenceLine,
-  unitLine,
-  ValueGrid,
-} from '../Plot/Axes';
+import type { ReferenceLine } from '../Plot/Axes';
 import { type Cursor, Plot } from '../Plot/Plot';
-import plot from '../Plot/Plot.module.css';
 import { Tip, type TipRow } from '../Plot/Tip';
-import { type Size, useSize } from '../Plot/useSize';
+import { useSize } from '../Plot/useSize';
 import type { SwatchProps } from '../Swatch';
-import { type Column, columnsOf, inOneUnit, isEmpty, type Measure, type Series } from '../series';
+import { columnsOf, isEmpty, type Measure, type Series } from '../series';
 import { barsSummary } from '../summary';
-import tones from '../tones.module.css';
-import { valueAxis } from '../values';
-import styles from './Bars.module.css';
+import { Band, BarsDrawing } from './BarsDrawing';
+import { rowHeight, rows, uprights } from './layout';
 
 export type BarsProps = ChartProps & {
   /** The displayed series. */
@@ -55,9 +39,6 @@ export type BarsProps = ChartProps & {
   table?: (() => ChartTable) | undefined;
 };
 
-/** The minimum and maximum height of a horizontal bar with its name, in px: a few bars share the height of a chart and are thicker, many make it higher. */
-const rowHeight = { least: 44, most: 96 };
-
 /** Vertical or horizontal bars of one series, compared with the previous period (product S13). */
 export function Bars({
   current,
@@ -76,12 +57,10 @@ export function Bars({
   ...rest
 }: BarsProps) {
   const [box, size] = useSize();
-  const id = useId();
   const lying = direction === 'horizontal';
   const empty = isEmpty([current]);
   const marks = marksOf({ current, previous, comparison, beside, line, lying });
   const columns = columnsOf(marks.map(({ series }) => series));
-  const look = lookOf(current);
   const drawn =
     size &&
     !empty &&
@@ -136,75 +115,20 @@ export function Bars({
           return `${label ?? ''}, ${said.join(', ')}`;
         }}
         tip={tip}
-        under={({ column }) => {
-          if (!drawn) return null;
-          const { bands: places, frame } = drawn;
-          const start = places.middle(column) - places.step / 2;
-          return lying ? (
-            <rect
-              className={plot.band}
-              x={0}
-              y={start}
-              width={size?.width}
-              height={places.step}
-              rx={6}
-            />
-          ) : (
-            <rect
-              className={plot.band}
-              x={start}
-              y={frame.top}
-              width={places.step}
-              height={frame.bottom - frame.top}
-              rx={3}
-            />
-          );
-        }}
+        under={({ column }) => drawn && <Band drawn={drawn} column={column} />}
       >
         {drawn && (
-          <>
-            <defs>
-              <Pattern id={id} look={look} />
-              {beside && <Pattern id={`${id}beside`} look={lookOf(beside)} />}
-            </defs>
-            {!lying && <ValueGrid axis={drawn.axis} frame={drawn.frame} unit={measure.axis.unit} />}
-            {previous && !lying && comparison === 'ghost' && (
-              <path className={styles.ghost} d={drawn.ghosts} />
-            )}
-            <g className={tones.tone} data-tone={look.tone}>
-              <path className={tones.mark} fill={paint(id, look)} d={drawn.bars} />
-            </g>
-            {beside && (
-              <g className={tones.tone} data-tone={lookOf(beside).tone}>
-                <path
-                  className={tones.mark}
-                  fill={paint(`${id}beside`, lookOf(beside))}
-                  d={drawn.ghosts}
-                />
-              </g>
-            )}
-            {limit && <Reference of={limit} axis={drawn.axis} frame={drawn.frame} />}
-            {line && (
-              <g className={tones.tone} data-tone={lookOf(line).tone}>
-                <path className={styles.halo} d={drawn.trace} />
-                <path className={tones.line} data-texture={lookOf(line).texture} d={drawn.trace} />
-              </g>
-            )}
-            {previous && lying && (
-              <>
-                <path className={styles.clearing} d={drawn.ghosts} />
-                <path className={styles.tick} d={drawn.ghosts} />
-              </>
-            )}
-            {previous && !lying && comparison === 'line' && (
-              <path className={styles.line} d={drawn.trace} />
-            )}
-            {lying ? (
-              <Names columns={columns} drawn={drawn} measure={measure} />
-            ) : (
-              <Places columns={columns} drawn={drawn} width={size?.width ?? 0} />
-            )}
-          </>
+          <BarsDrawing
+            drawn={drawn}
+            columns={columns}
+            current={current}
+            previous={previous}
+            comparison={comparison}
+            beside={beside}
+            line={line}
+            limit={limit}
+            measure={measure}
+          />
         )}
       </Plot>
     </ChartFrame>
@@ -246,160 +170,4 @@ function marksOf({
   if (beside) marks.push(mark(beside, 'fill'));
   if (line) marks.push(mark(line, 'line'));
   return marks;
-}
-
-type Drawn = ReturnType<typeof rows> | ReturnType<typeof uprights>;
-
-/** All values, for the range of the axis. */
-function known(columns: readonly Column[]): number[] {
-  return columns.flatMap(({ values }) => values.filter((value) => value !== null));
-}
-
-/** The vertical bars, in px. */
-function uprights(
-  columns: readonly Column[],
-  { measure, paired, limit }: Pick<BarsProps, 'measure' | 'limit'> & { paired: boolean },
-  { width, height }: Size,
-) {
-  const range: [number, number] = [height - dateLines, unitLine];
-  const values = known(columns);
-  if (limit) values.push(limit.value);
-  const axis = valueAxis({ values, range, scale: measure.axis });
-  const frame: Frame = { left: gutter(axis), right: width, top: range[1], bottom: range[0] };
-  const places = bands(columns.length, frame.left, frame.right);
-  const zero = axis.at(0);
-  // The bar of the earlier period is behind: its visible part is the difference.
-  const aside = paired ? (places.width + 1) / 2 : Math.min(10, places.width / 3);
-  const thickness = paired ? aside - 1 : places.width - aside;
-  const draw = (of: 0 | 1, shift: number) =>
-    columns
-      .map(({ values }, index) => {
-        const value = values[of];
-        if (!value) return '';
-        return bar(places.start(index) + shift, thickness, zero, axis.at(value), 3);
-      })
-      .join('');
-  const compared = columns.some(({ values }) => (values[1] ?? null) !== null);
-  let pen = 'M';
-  const trace = columns
-    .map(({ values }, index) => {
-      const value = values.at(-1) ?? null;
-      if (value === null) {
-        pen = 'M';
-        return '';
-      }
-      const step = `${pen}${px(places.middle(index))} ${px(axis.at(value))}`;
-      pen = 'L';
-      return step;
-    })
-    .join('');
-  return {
-    axis,
-    frame,
-    bands: places,
-    bars: draw(0, paired ? 0 : compared ? aside : aside / 2),
-    ghosts: draw(1, paired ? aside : 0),
-    trace,
-    ...bandTicks(columns, frame.right - frame.left),
-  };
-}
-
-/** The horizontal bars, in px: a line of text above each. */
-function rows(columns: readonly Column[], measure: Measure, { width, height }: Size) {
-  const count = columns.length;
-  const step = Math.max(rowHeight.least, Math.min(rowHeight.most, Math.floor(height / count)));
-  const values = known(columns);
-  const lowest = Math.min(0, ...values);
-  const axis = valueAxis({ values, range: [lowest < 0 ? 8 : 1, width - 2], scale: measure.axis });
-  const frame: Frame = { left: 0, right: width, top: 0, bottom: count * step };
-  const zero = axis.at(0);
-  const thickness = 12 + Math.round((step - rowHeight.least) / 3);
-  const top = (index: number) => index * step + (step - 32 - thickness) / 2 + 24;
-  const bars = columns.map(({ values: [value] }, index) =>
-    value ? bar(top(index), thickness, zero, axis.at(value), 3, true) : '',
-  );
-  const ghosts = columns.map(({ values: [, value] }, index) =>
-    value ? `M${px(axis.at(value))} ${top(index) - 3}v${thickness + 6}` : '',
-  );
-  return {
-    axis,
-    frame,
-    bands: {
-      start: top,
-      middle: (index: number) => (index + 0.5) * step,
-      width: thickness,
-      step,
-      indexAt: (y: number) => Math.max(0, Math.min(count - 1, Math.floor(y / step))),
-    },
-    bars: bars.join(''),
-    ghosts: ghosts.join(''),
-    trace: '',
-    ticks: [],
-    indexOf: () => 0,
-  };
-}
-
-/** The names above horizontal bars, with their values at the end of the line. */
-function Names({
-  columns,
-  drawn,
-  measure,
-}: {
-  columns: readonly Column[];
-  drawn: Drawn;
-  measure: Measure;
-}) {
-  const write = inOneUnit(
-    measure,
-    columns.map(({ values: [value = null] }) => value),
-  );
-  return columns.map(({ x, label, values: [value = null] }, index) => {
-    const y = drawn.bands.start(index) - 8;
-    const text = value === null ? '—' : write(value);
-    const room = drawn.frame.right - textWidth(text) - 12;
-    return (
-      <g key={x}>
-        <text className={plot.label} x={0} y={y}>
-          {fitted(label, room)}
-        </text>
-        <text className={plot.label} data-strong x={drawn.frame.right} y={y} textAnchor="end">
-          {text}
-        </text>
-      </g>
-    );
-  });
-}
-
-/** The dates below vertical bars, or the names of categories. */
-function Places({
-  columns,
-  drawn,
-  width,
-}: {
-  columns: readonly Column[];
-  drawn: Drawn;
-  width: number;
-}) {
-  if (drawn.ticks.length > 0) {
-    return (
-      <DateAxis
-        ticks={drawn.ticks}
-        at={(tick) => drawn.bands.middle(drawn.indexOf(tick))}
-        frame={drawn.frame}
-        width={width}
-      />
-    );
-  }
-  const labels = placeLabels(columns, drawn.bands.step);
-  return columns.map(({ x }, index) => (
-    <text
-      key={x}
-      className={plot.label}
-      textAnchor="middle"
-      x={drawn.bands.middle(index)}
-      y={drawn.frame.bottom + 17}
-    >
-      {labels[index]}
-    </text>
-  ));
 }
