@@ -1,9 +1,7 @@
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import {
   type ComponentPropsWithRef,
-  type RefCallback,
   type RefObject,
-  useCallback,
   useContext,
   useLayoutEffect,
   useRef,
@@ -15,22 +13,18 @@ import {
   ComboBoxStateContext,
   Input,
   type InputProps,
-  ListBox,
-  ListBoxItem,
-  Popover,
 } from 'react-aria-components';
-import { fr } from '../../../lib/typography';
-import { Spinner } from '../../feedback/Spinner/Spinner';
-import { follow } from '../../place';
 import { mergeRefs } from '../../refs';
 import { Icon } from '../../structure/Icon/Icon';
 import { FrenchAria } from '../Calendar/aria';
 import { FieldFrame, FrameButton, FrameIcon, inFrame } from '../FormField/FieldFrame';
 import { FormField, useField } from '../FormField/FormField';
-import { typeInto, useFormReset } from '../native';
-import type { Begun, ComboBoxOption, ComboBoxProps } from './ComboBox';
+import { typeInto } from '../native';
+import type { Begun, ComboBoxProps } from './ComboBox';
 import styles from './ComboBox.module.css';
 import { finder } from './find';
+import { OptionList } from './OptionList';
+import { useChosen } from './useChosen';
 
 /** The field built on react-aria. {@link ComboBox}, which the pages use, loads it lazily. */
 export function ComboBoxField({
@@ -52,46 +46,32 @@ export function ComboBoxField({
 }: ComboBoxProps & { begunRef?: RefObject<Begun | null> }) {
   const input = useRef<HTMLInputElement>(null);
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
-  const [own, setOwn] = useState(defaultValue);
   const [text, setText] = useState('');
-  // The chosen option is kept when a later search of the API no longer returns it.
-  const [kept, setKept] = useState<ComboBoxOption | null>(null);
-  const value = given === undefined ? own : given;
-  const chosen =
-    options.find(({ id }) => id === value) ?? (kept !== null && kept.id === value ? kept : null);
-  if (chosen !== null && chosen !== kept) setKept(chosen);
-
+  const { value, chosen, choose } = useChosen(input, {
+    options,
+    value: given,
+    defaultValue,
+    onChange,
+  });
   const remote = onSearch !== undefined;
   const find = finder(options);
   const listed =
     remote && chosen !== null && !options.includes(chosen) && ['', chosen.label].includes(text)
       ? [chosen, ...options]
       : options;
-  useFormReset(input, () => {
-    if (given === undefined) setOwn(defaultValue);
-  });
-  // Continues from the state of the placeholder that this field replaces.
-  useLayoutEffect(() => {
-    const left = begunRef?.current;
-    const element = input.current;
-    if (!left || !element) return;
-    begunRef.current = null;
-    element.focus();
-    if (left.text !== null) typeInto(element, left.text);
-  }, [begunRef]);
+  useBegun(begunRef, input);
   const { field, control, ids } = useField(props);
   const { onKeyDown, ...rest } = control;
-  const editable = !props.disabled && !props.readOnly;
 
   // react-aria renders the field a second time, in a template, to collect the choices.
   const keepFrame = (element: HTMLDivElement | null) => {
     if (element?.isConnected) setFrame(element);
   };
-  const take = (id: string | null) => {
-    const option = listed.find((one) => one.id === id) ?? null;
-    setKept(option);
-    setOwn(id);
-    if (id !== value) onChange?.(id, option);
+  const take = (id: string | null) => choose(id, listed.find((one) => one.id === id) ?? null);
+  const clears = clearable && !props.disabled && value !== null;
+  const clear = () => {
+    take(null);
+    input.current?.focus();
   };
 
   return (
@@ -123,32 +103,7 @@ export function ComboBoxField({
             of={control}
             ref={keepFrame}
             start={icon && <FrameIcon of={icon} />}
-            end={
-              !props.readOnly && (
-                <>
-                  {clearable && editable && value !== null && (
-                    <FrameButton
-                      label="Effacer le choix"
-                      icon={X}
-                      onClick={() => {
-                        take(null);
-                        input.current?.focus();
-                      }}
-                    />
-                  )}
-                  <Button
-                    className={styles.open ?? ''}
-                    aria-label="Afficher les choix"
-                    // The label names the field only, not this element as well.
-                    render={({ 'aria-labelledby': _, ...given }) => (
-                      <button type="button" {...given} />
-                    )}
-                  >
-                    <Icon of={ChevronDown} size={18} />
-                  </Button>
-                </>
-              )
-            }
+            end={!props.readOnly && <FrameButtons onClear={clears ? clear : undefined} />}
           >
             <Input
               {...(rest as InputProps)}
@@ -167,7 +122,7 @@ export function ComboBoxField({
             />
           </FieldFrame>
           {frame && (
-            <List
+            <OptionList
               frame={frame}
               loading={loading}
               text={text}
@@ -190,6 +145,38 @@ export function ComboBoxField({
   );
 }
 
+/** Continues from the state of the placeholder that this field replaces: its focus and the typed text. */
+function useBegun(
+  begunRef: RefObject<Begun | null> | undefined,
+  input: RefObject<HTMLInputElement | null>,
+): void {
+  useLayoutEffect(() => {
+    const left = begunRef?.current;
+    const element = input.current;
+    if (!left || !element) return;
+    begunRef.current = null;
+    element.focus();
+    if (left.text !== null) typeInto(element, left.text);
+  }, [begunRef, input]);
+}
+
+/** The buttons at the end of the frame: one clears the choice, when there is one, and one opens the list. */
+function FrameButtons({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <>
+      {onClear && <FrameButton label="Effacer le choix" icon={X} onClick={onClear} />}
+      <Button
+        className={styles.open ?? ''}
+        aria-label="Afficher les choix"
+        // The label names the field only, not this element as well.
+        render={({ 'aria-labelledby': _, ...given }) => <button type="button" {...given} />}
+      >
+        <Icon of={ChevronDown} size={18} />
+      </Button>
+    </>
+  );
+}
+
 /** The text input. A click opens the complete list: react-aria does this only for touch. */
 function ClickedInput({ onClick, ...given }: ComponentPropsWithRef<'input'>) {
   const state = useContext(ComboBoxStateContext);
@@ -201,77 +188,5 @@ function ClickedInput({ onClick, ...given }: ComponentPropsWithRef<'input'>) {
         if (!given.readOnly && !given.disabled && !state?.isOpen) state?.open(null, 'manual');
       }}
     />
-  );
-}
-
-type ListProps = Pick<ComboBoxProps, 'action'> & {
-  renderOption: ComboBoxProps['renderOption'] | undefined;
-  frame: HTMLDivElement;
-  loading: boolean;
-  text: string;
-};
-
-/**
- * The choices below the frame, in the browser's top layer and inside the field.
- * react-aria would put them at the end of the body: there they lie below a modal
- * dialog and are inert with the rest of the page.
- */
-function List({ frame, loading, text, action, renderOption }: ListProps) {
-  const show: RefCallback<HTMLElement> = useCallback(
-    (element) => {
-      // Not the copy that react-aria renders in a template to collect the choices.
-      if (!element?.isConnected) return;
-      element.showPopover();
-      element.style.setProperty('--frame', `${frame.offsetWidth}px`);
-      return follow(element, frame, 'bottom-start');
-    },
-    [frame],
-  );
-  return (
-    // react-aria computes a position for this popover, which draws nothing.
-    <Popover
-      UNSTABLE_portalContainer={frame}
-      render={({ style: _, ...given }) => <div {...given} />}
-      className={styles.shell ?? ''}
-    >
-      <div ref={show} popover="manual" className={styles.popover}>
-        <ListBox<ComboBoxOption>
-          className={styles.list ?? ''}
-          renderEmptyState={() => (
-            <p className={styles.empty}>
-              {loading ? 'Recherche en cours…' : fr`Aucun résultat pour « ${text} ».`}
-            </p>
-          )}
-        >
-          {(option) => (
-            <ListBoxItem id={option.id} textValue={option.label} className={styles.option ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span className={styles.label}>
-                    {renderOption ? (
-                      renderOption(option)
-                    ) : (
-                      <>
-                        {option.label}
-                        {option.description && (
-                          <span className={styles.description}>{option.description}</span>
-                        )}
-                      </>
-                    )}
-                  </span>
-                  {isSelected && <Icon of={Check} size={18} className={styles.check} />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-        {loading && (
-          <div className={styles.loading} aria-hidden="true">
-            <Spinner size="sm" />
-          </div>
-        )}
-        {action && <div className={styles.action}>{action}</div>}
-      </div>
-    </Popover>
   );
 }
