@@ -26,13 +26,14 @@ export function Announcements({
   );
 }
 
-/** “312 livraisons, triées par date, ordre croissant, page 2 sur 13”; the default order and the first page are left out. */
+/** “312 livraisons, triées par date, ordre croissant, page 2 sur 13”; the default order and the first page are left out, and undefined while the total is unknown. */
 export function spokenResults<Item>(
   { order, page, pageSize }: ListState,
   columns: readonly Column<Item>[],
   noun: Noun,
-  total: number,
-): string {
+  total: number | undefined,
+): string | undefined {
+  if (total === undefined) return undefined;
   const column = columns.find(({ sort }) => sort === order.by);
   return [
     counted(total, noun),

@@ -1,27 +1,26 @@
-import { type ComponentPropsWithRef, type KeyboardEvent, type ReactNode, useRef } from 'react';
-import { texts } from '../../../strings/texts';
+import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { classes } from '../../classes';
-import { Button } from '../../controls/Button/Button';
 import { mergeRefs } from '../../refs';
-import { Asking, NotAsked } from '../Asking';
-import { Pagination } from '../Pagination/Pagination';
+import { NotAsked } from '../Asking';
 import { useLayout } from '../useLayout';
 import { type Noun, selected as spokenSelection } from '../words';
 import { Announcements, spokenResults } from './Announcements';
-import { Cards } from './CardList';
 import { arrange, type Column } from './columns';
 import styles from './DataTable.module.css';
-import { ListTable } from './ListTable';
-import { Failure, NoResults, Notices } from './Notices';
+import { ListPagination } from './ListPagination';
+import { ListRows } from './ListRows';
+import { Failure, NoResults, Notices, RetryButton } from './Notices';
 import type { RowProps } from './Row';
-import { leaveBulkBar, TableTop } from './TableTop';
-import { CardTotals, spokenTotals, type Totals } from './Totals';
+import { SheetTop } from './SheetTop';
+import { TableTop } from './TableTop';
+import { hasTotals, spokenTotals, type Totals } from './Totals';
+import { useChosenRows } from './useChosenRows';
 import { useKept } from './useKept';
 import { useListing } from './useListing';
 import { useListShortcuts } from './useListShortcuts';
 import { type PreferenceStore, usePreferences } from './usePreferences';
 import { useScrollMemory } from './useScrollMemory';
-import { type Selection, selectedCount, useSelection } from './useSelection';
+import type { Selection } from './useSelection';
 import type { ListState } from './useTableState';
 import { useWidth } from './useWidth';
 
@@ -137,8 +136,8 @@ export function DataTable<Item>({
   const arranged = useKept(arrange(columns, preferences.columns, { layout, width, controls }));
   const listing = useListing({ rows, rowKey, total, state, status, stacked });
   const { loading, failed, none, known, listed, keys } = listing;
-  const choice = useSelection(state.results, keys);
-  const count = selectable ? selectedCount(choice.selection, known) : 0;
+  const chosen = useChosenRows(root, { results: state.results, keys, known, selectable });
+  const { choice, count } = chosen;
   const label = count > 0 ? spokenSelection(count, noun) : 'Total';
   const summed = loading ? null : totals?.(count > 0 ? { ...choice.selection, count } : null);
   const sums = summed && hasTotals(summed) ? { ...summed, label, columns } : undefined;
@@ -149,22 +148,8 @@ export function DataTable<Item>({
     filters: count === 0 && Boolean(filters),
   });
 
-  const clearSelection = () => {
-    leaveBulkBar(root);
-    choice.clear();
-  };
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    onKeyDown?.(event);
-    const inside = (event.target as Element).closest('[popover], dialog');
-    if (event.key !== 'Escape' || event.defaultPrevented || inside || count === 0) return;
-    event.preventDefault();
-    clearSelection();
-  };
-  const retry = onRetry && (
-    <Button look="outline" loading={status === 'refetching'} onClick={onRetry}>
-      {texts.retry}
-    </Button>
-  );
+  const refetching = status === 'refetching';
+  const retry = onRetry && <RetryButton loading={refetching} onRetry={onRetry} />;
   const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
   return (
     <NotAsked value={reason}>
@@ -173,25 +158,24 @@ export function DataTable<Item>({
         data-layout={layout}
         data-status={status}
         className={classes(styles.root, className)}
-        onKeyDown={onKey}
+        onKeyDown={(event) => {
+          onKeyDown?.(event);
+          chosen.clearOnEscape(event);
+        }}
         {...rest}
         ref={mergeRefs(root, ref)}
       >
         <Announcements
           results={
-            status === 'ready' && total !== undefined
-              ? spokenResults(state, arranged.shown, noun, total)
-              : undefined
+            status === 'ready' ? spokenResults(state, arranged.shown, noun, total) : undefined
           }
           selection={count > 0 ? spokenTotals(label, columns, sums ?? null) : undefined}
         />
         <TableTop
           noun={noun}
-          choice={choice}
-          count={count}
+          chosen={chosen}
           known={known}
           bulkActions={bulkActions}
-          onClear={clearSelection}
           layout={layout}
           state={state}
           searchPlaceholder={searchPlaceholder}
@@ -214,33 +198,15 @@ export function DataTable<Item>({
           data-state={loading ? 'loading' : 'idle'}
           data-cards={(cards && !failed && !none) || undefined}
         >
-          {status === 'refetching' && (
-            <div role="progressbar" aria-label="Actualisation de la liste" className={styles.bar} />
-          )}
-          {news && (
-            <div className={styles.news}>
-              <Asking>{news}</Asking>
-            </div>
-          )}
+          <SheetTop refetching={refetching} news={news} />
           {failed && <Failure reference={reference} advice={advice} retry={retry} />}
           {none && (state.narrowed ? <NoResults onClear={state.clear} /> : empty)}
-          {!failed && !none && cards?.(loading ? null : listed)}
-          {!failed && !none && !cards && stacked && (
-            <Cards
-              caption={caption}
-              columns={arranged.shown}
-              rows={listed}
-              loading={loading}
+          {!failed && !none && (
+            <ListRows
+              stacked={stacked}
               card={card}
-              skeleton={cardSkeleton}
-              {...row}
-            />
-          )}
-          {!failed && !none && (cards || stacked) && sums && (
-            <CardTotals {...sums} className={styles.totals} />
-          )}
-          {!failed && !none && !cards && !stacked && (
-            <ListTable
+              cardSkeleton={cardSkeleton}
+              cards={cards}
               caption={caption}
               noun={noun}
               {...arranged}
@@ -257,26 +223,17 @@ export function DataTable<Item>({
             />
           )}
           {!failed && !none && !loading && total !== undefined && (
-            <Pagination
-              page={state.page}
-              pageSize={state.pageSize}
+            <ListPagination
+              state={state}
               total={total}
-              layout={stacked ? 'more' : 'pages'}
+              stacked={stacked}
               // The notice above says that some rows are missing, and offers to retry.
               loaded={partial && listing.short ? listed.length : undefined}
-              loading={status === 'refetching'}
-              onPageChange={state.setPage}
-              onPageSizeChange={state.setPageSize}
-              className={styles.pagination}
+              loading={refetching}
             />
           )}
         </div>
       </div>
     </NotAsked>
   );
-}
-
-/** Reports whether there are totals or a note to show. */
-function hasTotals({ sums, note }: Totals): boolean {
-  return note !== undefined || Object.keys(sums).length > 0;
 }

@@ -18,7 +18,7 @@ import type { ListState } from './useTableState';
 // Choosing a row does not change the header.
 const KeptHeaderCell = memo(HeaderCell);
 
-type ListTableProps<Item> = RowProps<Item> & {
+export type ListTableProps<Item> = RowProps<Item> & {
   caption: string;
   noun: Noun;
   /** The visible columns. */

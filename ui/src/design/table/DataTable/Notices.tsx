@@ -45,6 +45,15 @@ export function Notices({ partial, failure, retry }: NoticesProps) {
   );
 }
 
+/** The button that loads the list again. */
+export function RetryButton({ loading, onRetry }: { loading: boolean; onRetry: () => void }) {
+  return (
+    <Button look="outline" loading={loading} onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  );
+}
+
 /** Shown in place of rows that failed to load. */
 export function Failure({ reference, advice = texts.later, retry }: FailureProps) {
   return (

@@ -25,6 +25,11 @@ export type TotalsRowProps<Item> = TotalsProps<Item> & {
   after: number;
 };
 
+/** Reports whether there are totals or a note to show. */
+export function hasTotals({ sums, note }: Totals): boolean {
+  return note !== undefined || Object.keys(sums).length > 0;
+}
+
 /** The last row of a table. Its title spans the columns up to the first total, and names the totals of hidden columns. */
 export function TotalsRow<Item>(props: TotalsRowProps<Item>) {
   const { label, columns, sums, note, shown, before, after } = props;
