@@ -58,7 +58,7 @@ var fieldNeeds = map[fieldName]loader.Need{
 func prefetch(ctx context.Context, field graphql.CollectedField) {
 	s := selection{}
 	s.add(field.Selections)
-	loader.Ahead(ctx, s.needs)
+	loader.Prefetch(ctx, s.needs)
 }
 
 // selection collects the needs of the selected fields. It skips a field or fragment with a

@@ -45,5 +45,5 @@ func fileURL(ctx context.Context, path string) (*string, error) {
 
 // previewURL returns the address that shows the PDF file at one of our own paths.
 func previewURL(ctx context.Context, path string) (*string, error) {
-	return fileURL(ctx, web.Previewed(path))
+	return fileURL(ctx, web.PreviewURL(path))
 }

@@ -30,7 +30,7 @@ type handler struct {
 // application/json or application/graphql-response+json as the client prefers.
 func NewHandler(cfg Config) http.Handler {
 	if cfg.Observer == nil {
-		cfg.Observer = trace.Nobody{}
+		cfg.Observer = trace.NopObserver{}
 	}
 	if cfg.ProviderTime == nil {
 		cfg.ProviderTime = func() (time.Time, bool) { return time.Time{}, false }

@@ -25,12 +25,12 @@ func orAll(filter *domain.InvoiceFilter) domain.InvoiceFilter {
 
 // Invoice resolves Query.invoice.
 func (query) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
-	var beside loader.Beside
+	var parts loader.InvoiceParts
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
-		beside.Lines = beside.Lines || field.Name == "lines"
-		beside.Payments = beside.Payments || field.Name == "payments"
+		parts.Lines = parts.Lines || field.Name == "lines"
+		parts.Payments = parts.Payments || field.Name == "payments"
 	}
-	return loader.Invoice(ctx, id, beside)
+	return loader.Invoice(ctx, id, parts)
 }
 
 // InvoiceArchive resolves Query.invoiceArchive. Whether the invoices exist and the user may

@@ -18,9 +18,9 @@ import (
 // idParameters matches the parameters of a call that name records.
 var idParameters = regexp.MustCompile(`(id|recurring_order_id)%5B%5D=\d+&?`)
 
-// besideIDs returns the calls of a world so far, without their ids and page length, and resets
+// callsWithoutIDs returns the calls of a world so far, without their ids and page length, and resets
 // the record.
-func besideIDs(w *world) []string {
+func callsWithoutIDs(w *world) []string {
 	calls := w.recorder.sorted()
 	w.recorder.calls = nil
 	for i, call := range calls {
@@ -61,7 +61,7 @@ func TestAPageOfRecurringOrdersIsAHandfulOfCalls(t *testing.T) {
 		if n := strings.Count(answer, `"nextOccurrences":[{`); n != size || strings.Contains(answer, `"errors"`) {
 			t.Fatalf("%d with a next date, of %d: %s", n, size, answer)
 		}
-		calls := besideIDs(w)
+		calls := callsWithoutIDs(w)
 		if depth > 2 {
 			t.Errorf("%d recurring orders wait for %d calls in a row: %q", size, depth, calls)
 		}
@@ -93,7 +93,7 @@ func TestTheOrdersOfDatesAreOneCall(t *testing.T) {
 	if n := strings.Count(answer, `"status":"ORDERED","order":{"reference":"CMD-`); n != 3 {
 		t.Errorf("%d dates have an order, 3 wanted: %s", n, answer)
 	}
-	calls := besideIDs(w)
+	calls := callsWithoutIDs(w)
 	want := []string{"GET /business/1042/addresses", "GET /gas?available_to=B2B", "GET /v3/orders?business_id=1042", "GET /v3/recurring-orders/42",
 		"GET /v3/recurring-orders/occurrences?limit=8", "GET /v3/tanks?business_id=1042"}
 	if depth > 2 || !slices.Equal(calls, want) {

@@ -77,7 +77,7 @@ func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice,
 // readInvoice reads the invoice of an event; nil when it does not exist, or the user may not
 // see it.
 func readInvoice(ctx context.Context, e domain.LiveEvent) (*domain.Invoice, error) {
-	return loader.Invoice(ctx, e.Invoice.ID, loader.Beside{})
+	return loader.Invoice(ctx, e.Invoice.ID, loader.InvoiceParts{})
 }
 
 // readTank reads the tank of an event of a business; nil when it does not exist.
@@ -227,7 +227,7 @@ func followAll[T comparable](ctx context.Context, invoices bool, wants func(doma
 			if err != nil || record != none {
 				return record, err
 			}
-			return none, loader.Belong(ctx, businessID)
+			return none, loader.RequireMember(ctx, businessID)
 		},
 	})
 }

@@ -24,7 +24,7 @@ func (query) Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.
 
 // Tank resolves Query.tank.
 func (query) Tank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
-	return loader.TankOfTab(ctx, id, besideTank(ctx))
+	return loader.TankOfTab(ctx, id, tankParts(ctx))
 }
 
 // Tanks resolves Address.tanks.
@@ -68,20 +68,20 @@ func (mutation) RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, e
 	return tankPayload(loader.RestoreTank(ctx, id))
 }
 
-// besideTank returns the fields of a tank that can be read in parallel with the tank, because
+// tankParts returns the fields of a tank that can be read in parallel with the tank, because
 // they need only its id.
-func besideTank(ctx context.Context) (beside loader.BesideTank) {
+func tankParts(ctx context.Context) (parts loader.TankParts) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {
 		case "readings":
 			if days, ok := daysAsked(ctx, field); ok {
-				beside.Readings = append(beside.Readings, days)
+				parts.Readings = append(parts.Readings, days)
 			}
 		case "forecast":
-			beside.Forecast = true
+			parts.Forecast = true
 		}
 	}
-	return beside
+	return parts
 }
 
 // daysAsked returns the range of days of a field; ok is false for a range that will be refused.

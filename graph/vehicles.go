@@ -22,7 +22,7 @@ func (query) Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *d
 
 // Vehicle resolves Query.vehicle.
 func (query) Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
-	return loader.VehicleOfTab(ctx, id, besideVehicle(ctx))
+	return loader.VehicleOfTab(ctx, id, vehicleParts(ctx))
 }
 
 // Address resolves Vehicle.address.
@@ -75,21 +75,21 @@ func (mutation) RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehi
 	return vehiclePayload(loader.RestoreVehicle(ctx, id))
 }
 
-// besideVehicle returns the fields of a vehicle that can be read in parallel with the vehicle,
+// vehicleParts returns the fields of a vehicle that can be read in parallel with the vehicle,
 // because they need only its id.
-func besideVehicle(ctx context.Context) (beside loader.BesideVehicle) {
+func vehicleParts(ctx context.Context) (parts loader.VehicleParts) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {
 		case "fills":
 			if days, ok := daysAsked(ctx, field); ok {
-				beside.Fills = append(beside.Fills, days)
+				parts.Fills = append(parts.Fills, days)
 			}
 		case "consumptionSeries":
 			months, err := strconv.Atoi(fmt.Sprint(field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)["months"]))
 			if err == nil && domain.CheckMonths(months) == nil {
-				beside.Months = append(beside.Months, months)
+				parts.Months = append(parts.Months, months)
 			}
 		}
 	}
-	return beside
+	return parts
 }

@@ -64,7 +64,7 @@ func (b *embeddedSandbox) handler(at *net.TCPListener) http.Handler {
 	if b == nil {
 		return nil
 	}
-	return loopback.Visited(at.Addr(), b.Handler())
+	return loopback.Linkable(at.Addr(), b.Handler())
 }
 
 // transport returns the transport of calls to the sandbox. It adds headers with the GraphQL

@@ -192,7 +192,7 @@ func (a *application) observe() (err error) {
 	if err != nil {
 		return err
 	}
-	return a.telemetry.Read(a.readings(a.provider)...)
+	return a.telemetry.Register(a.readings(a.provider)...)
 }
 
 // brokerReady is called only by the handler that open returns, so a.bus is set.
@@ -224,7 +224,7 @@ func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 		AuthURL: a.upstream.Auth, ClientID: a.cfg.ClientID, ClientSecret: a.cfg.ClientSecret,
 		RedirectURI: a.addresses.redirectURI(), PublicURL: a.addresses.Public,
 		Keys: keys, Revocations: revocations, Timeout: a.cfg.Timeout, Logger: a.logger,
-		Transport: a.telemetry.Transport(auth.NewTransport(), "auth", telemetry.EndingIn("/v1/oauth/token", "/v1/signout")),
+		Transport: a.telemetry.Transport(auth.NewTransport(), "auth", telemetry.BySuffix("/v1/oauth/token", "/v1/signout")),
 	})
 }
 

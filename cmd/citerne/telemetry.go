@@ -50,9 +50,9 @@ func flush(tel *telemetry.Telemetry, logger *slog.Logger) {
 
 // readings returns the metrics that parts of the program keep. They are also read while the program
 // waits for NATS, which may take long.
-func (a *application) readings(client *provider.Client) []telemetry.Reading {
+func (a *application) readings(client *provider.Client) []telemetry.Metric {
 	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
-	all := []telemetry.Reading{
+	all := []telemetry.Metric{
 		{Name: "events_recorded_total", Help: "Dashboard events that are in the durable log.", Counter: true, Value: count(a.counts.Recorded)},
 		{Name: "events_refused_total", Help: "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", Counter: true, Value: count(a.counts.Refused)},
 		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
@@ -64,7 +64,7 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 		{Name: "http_running", Help: "GraphQL requests that are running.", Value: func() float64 { return float64(a.load.Running()) }},
 	}
 	for reason, waiting := range map[string]func() int{"share": a.load.WaitingForShare, "capacity": a.load.WaitingForCapacity} {
-		all = append(all, telemetry.Reading{
+		all = append(all, telemetry.Metric{
 			Name: "http_waiting", Help: "GraphQL requests that wait: for others of the same visitor (share), or for those of any visitor (capacity).",
 			Labels: map[string]string{"reason": reason}, Value: func() float64 { return float64(waiting()) },
 		})
@@ -72,13 +72,13 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 	for reason, refused := range map[string]func() uint64{
 		"rate": a.load.RefusedForRate, "share": a.load.RefusedForShare, "capacity": a.load.RefusedForCapacity,
 	} {
-		all = append(all, telemetry.Reading{
+		all = append(all, telemetry.Metric{
 			Name: "http_refused_total", Help: "Requests that were refused: their visitor sent too many a second (rate), had too many at once (share), or all visitors together had (capacity).",
 			Labels: map[string]string{"reason": reason}, Counter: true, Value: count(refused),
 		})
 	}
 	for i, b := range client.Breakers() {
-		all = append(all, telemetry.Reading{
+		all = append(all, telemetry.Metric{
 			Name: "upstream_breaker_state", Help: "State of the circuit breaker of a provider's API: 0 closed (all calls are made), 1 half-open (some calls test it), 2 open (no call is made).",
 			Labels: map[string]string{"api": b.API}, Value: func() float64 { return breakerStates[client.Breakers()[i].State] },
 		})
@@ -90,14 +90,14 @@ func (a *application) readings(client *provider.Client) []telemetry.Reading {
 }
 
 // tallied returns the metrics of retried, shared and refused calls of an API.
-func tallied(api string, now func() provider.Tally) []telemetry.Reading {
-	counter := func(name, help string, read func(provider.Tally) uint64) telemetry.Reading {
-		return telemetry.Reading{Name: name, Help: help, Labels: map[string]string{"api": api}, Counter: true,
+func tallied(api string, now func() provider.Tally) []telemetry.Metric {
+	counter := func(name, help string, read func(provider.Tally) uint64) telemetry.Metric {
+		return telemetry.Metric{Name: name, Help: help, Labels: map[string]string{"api": api}, Counter: true,
 			Value: func() float64 { return float64(read(now())) }}
 	}
-	return []telemetry.Reading{
-		counter("upstream_retries_total", "Reads that were retried after a failure.", func(t provider.Tally) uint64 { return t.Repeated }),
-		counter("upstream_retries_refused_total", "Reads that were not retried after a failure, because the retry budget was used up.", func(t provider.Tally) uint64 { return t.Unrepeated }),
+	return []telemetry.Metric{
+		counter("upstream_retries_total", "Reads that were retried after a failure.", func(t provider.Tally) uint64 { return t.Retries }),
+		counter("upstream_retries_refused_total", "Reads that were not retried after a failure, because the retry budget was used up.", func(t provider.Tally) uint64 { return t.RetriesRefused }),
 		counter("upstream_shared_total", "Reads that shared the response to an identical read of the same session.", func(t provider.Tally) uint64 { return t.Shared }),
 		counter("upstream_breaker_refused_total", "Calls that the circuit breaker of their API refused.", func(t provider.Tally) uint64 { return t.Refused }),
 	}

@@ -18,10 +18,10 @@ const (
 	NeedGases
 )
 
-// Ahead prefetches the reads of needs for the tab's business, before the records that lead to
+// Prefetch prefetches the reads of needs for the tab's business, before the records that lead to
 // them are known. The getters join these reads, and withhold them until the business is
 // confirmed as the tab's.
-func Ahead(ctx context.Context, needs Need) {
+func Prefetch(ctx context.Context, needs Need) {
 	l, err := from(ctx)
 	if err != nil {
 		return

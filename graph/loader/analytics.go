@@ -103,7 +103,7 @@ func SiteBreakdown(ctx context.Context, a *domain.Analytics) ([]*domain.SiteBrea
 
 func (l *loaders) fetchSiteBreakdown(ctx context.Context, f figures) ([]*domain.SiteBreakdown, error) {
 	sites, err := l.upstream.SiteBreakdown(ctx, f.business, f.of.AnalyticsInput)
-	domain.ShareOut(sites)
+	domain.SetShares(sites)
 	return sites, err
 }
 

@@ -26,9 +26,9 @@ func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
 	return l.business.get(l.reading(id), id)
 }
 
-// Belong refuses, with FORBIDDEN, a customer who no longer belongs to a business (GET
+// RequireMember refuses, with FORBIDDEN, a customer who no longer belongs to a business (GET
 // /customers/business).
-func Belong(ctx context.Context, id domain.ID) error {
+func RequireMember(ctx context.Context, id domain.ID) error {
 	businesses, err := Businesses(ctx)
 	if err == nil && find(businesses, id) == nil {
 		err = domain.NewError(domain.CodeForbidden, "Vous n’avez plus accès à cette entreprise.")

@@ -36,13 +36,13 @@ func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.Inv
 	return found, nil
 }
 
-// Beside lists the parts of an invoice to read in parallel with it.
-type Beside struct{ Lines, Payments bool }
+// InvoiceParts lists the parts of an invoice to read in parallel with it.
+type InvoiceParts struct{ Lines, Payments bool }
 
 // Invoice returns one invoice of any of the customer's businesses (GET /invoices/{id}). It
 // returns nil when there is none with that id, or the customer may not see invoices of the
 // billed business. Its lines and payments need only its id, so they are read in parallel.
-func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice, error) {
+func Invoice(ctx context.Context, id domain.ID, parts InvoiceParts) (*domain.Invoice, error) {
 	l, err := from(ctx)
 	if err != nil {
 		return nil, err
@@ -52,10 +52,10 @@ func Invoice(ctx context.Context, id domain.ID, beside Beside) (*domain.Invoice,
 	}
 	begin(l.customer) // to check who may see it, and where
 	begin(l.businesses)
-	if beside.Lines {
+	if parts.Lines {
 		l.lines.begin(l.ctx, "", id)
 	}
-	if beside.Payments {
+	if parts.Payments {
 		l.payments.begin(l.ctx, "", id)
 	}
 	invoice, err := l.invoice.get(l.ctx, id)

@@ -20,7 +20,7 @@ func Onboarding(ctx context.Context, b *domain.Business, listed bool) (*domain.O
 	// these reads: so the group has no context.
 	var reads errgroup.Group
 	var full *domain.Business
-	var all domain.Belongings
+	var all domain.OnboardingRecords
 	reads.Go(func() (err error) { full, err = Details(ctx, b, listed); return err })
 	reads.Go(func() (err error) { all.Addresses, err = Addresses(ctx, b.ID, listed); return err })
 	reads.Go(func() (err error) { all.Contacts, err = Contacts(ctx, b.ID); return err })

@@ -193,7 +193,7 @@ func CreateOrder(ctx context.Context, in domain.CreateOrderInput) (*domain.Order
 			gases, _ := l.gases() // the sentence also works without the product's name
 			for _, g := range gases {
 				if g.ID == e.About {
-					return e.Naming(g.Partitive())
+					return e.WithName(g.Partitive())
 				}
 			}
 			return e

@@ -23,7 +23,7 @@ func PaymentMethods(ctx context.Context, businessID domain.ID) ([]domain.Payment
 	}
 	methods, err := wait()
 	if !access.May(domain.SeeMandates...) {
-		methods = domain.ToChoose(methods)
+		methods = domain.RedactPaymentMethods(methods)
 	}
 	return methods, err
 }

@@ -23,7 +23,7 @@ func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 	}
 	points, err := l.prices()
 	orders, _ := lately()
-	return domain.NewHomePrices(domain.Bought(gases, orders), points), err
+	return domain.NewHomePrices(domain.OrderedGases(gases, orders), points), err
 }
 
 // PriceHistory returns the price of a product on each day from first to last, the oldest first

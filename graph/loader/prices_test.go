@@ -41,7 +41,7 @@ func TestHomePrices(t *testing.T) {
 		return nil
 	}
 	if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "b1", "")); domain.CodeOf(err) != domain.CodeUpstreamUnavailable || len(prices) != 250 {
-		t.Errorf("%d products beside %v", len(prices), err)
+		t.Errorf("%d products with %v", len(prices), err)
 	}
 
 	// Only bought products are shown, provided that the orders can be read.

@@ -32,7 +32,7 @@ func OrderQuote(ctx context.Context, in domain.OrderQuoteInput) (*domain.OrderQu
 func (l *loaders) namingTank(businessID domain.ID, items []*domain.OrderItemInput, err error) error {
 	return reworded(err, func(e *domain.UserError) *domain.UserError {
 		if tank := l.mismatch(businessID, items, e); tank != nil {
-			return e.Naming(tank.Name)
+			return e.WithName(tank.Name)
 		}
 		return e
 	})

@@ -32,24 +32,24 @@ func Tanks(ctx context.Context, filter domain.TankFilter, sort domain.TankSort, 
 	return found, nil
 }
 
-// BesideTank lists the parts of a tank to read in parallel with it.
-type BesideTank struct {
+// TankParts lists the parts of a tank to read in parallel with it.
+type TankParts struct {
 	Readings []Days
 	Forecast bool
 }
 
 // TankOfTab returns a tank of the tab's business (GET /tanks with id[]); nil when there is none
 // with that id. Its readings and forecast need only its id, so they are read in parallel.
-func TankOfTab(ctx context.Context, id domain.ID, beside BesideTank) (*domain.Tank, error) {
+func TankOfTab(ctx context.Context, id domain.ID, parts TankParts) (*domain.Tank, error) {
 	if err := domain.CheckID(id); err != nil {
 		return nil, err
 	}
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.Tank, error) {
 		reading := l.reading(businessID)
-		for _, days := range beside.Readings {
+		for _, days := range parts.Readings {
 			l.readings.begin(reading, history{businessID, days}, id)
 		}
-		if beside.Forecast {
+		if parts.Forecast {
 			l.forecast.begin(reading, businessID, id)
 		}
 		return l.tank.get(reading, businessID, id)

@@ -23,25 +23,25 @@ func Todo(ctx context.Context) ([]*domain.TodoItem, error) {
 	if err != nil {
 		return nil, err
 	}
-	concerns := domain.Concerns{MayOrder: access.May("ORDER_WRITE"), MayRead: access.May("FLEET_WRITE")}
+	records := domain.TodoRecords{MayOrder: access.May("ORDER_WRITE"), MayRead: access.May("FLEET_WRITE")}
 	ctx = l.reading(business.ID)
 	invoices := beginIf(ctx, access.May(seeInvoices), &l.openInvoices, business.ID)
-	tanks := beginIf(ctx, concerns.MayOrder || concerns.MayRead, &l.tanks, business.ID)
-	sites := beginIf(ctx, concerns.MayOrder || concerns.MayRead, &l.addresses, business.ID)
-	orders := beginIf(ctx, concerns.MayOrder, &l.home, business.ID)
+	tanks := beginIf(ctx, records.MayOrder || records.MayRead, &l.tanks, business.ID)
+	sites := beginIf(ctx, records.MayOrder || records.MayRead, &l.addresses, business.ID)
+	orders := beginIf(ctx, records.MayOrder, &l.home, business.ID)
 	invitations := beginIf(ctx, access.May("USER_WRITE"), &l.expired, business.ID)
 	methods := beginIf(ctx, access.May("PAYMENT_METHOD_WRITE"), &l.paymentMethods, business.ID)
 	var unread [5]error
-	concerns.Invoices, unread[0] = invoices()
-	concerns.Tanks, unread[1] = tanks()
-	concerns.Orders, unread[2] = orders()
-	concerns.Invitations, unread[3] = invitations()
-	concerns.Methods, unread[4] = methods()
+	records.Invoices, unread[0] = invoices()
+	records.Tanks, unread[1] = tanks()
+	records.Orders, unread[2] = orders()
+	records.Invitations, unread[3] = invitations()
+	records.Methods, unread[4] = methods()
 	// Without the addresses a line names the tank without its place.
 	addresses, _ := sites()
-	concerns.Sites = labels(addresses)
-	concerns.Today, _ = l.upstream.Today()
-	return domain.NewTodo(concerns), errors.Join(unread[:]...)
+	records.Sites = labels(addresses)
+	records.Today, _ = l.upstream.Today()
+	return domain.NewTodo(records), errors.Join(unread[:]...)
 }
 
 // beginIf starts a read when the customer may use it; otherwise it makes no call and returns

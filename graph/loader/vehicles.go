@@ -32,9 +32,9 @@ func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.Veh
 	return found, nil
 }
 
-// BesideVehicle lists the reads to make in parallel with a vehicle: its fills on some days, and
+// VehicleParts lists the reads to make in parallel with a vehicle: its fills on some days, and
 // its consumption over some months.
-type BesideVehicle struct {
+type VehicleParts struct {
 	Fills  []Days
 	Months []int
 }
@@ -42,16 +42,16 @@ type BesideVehicle struct {
 // VehicleOfTab returns a vehicle of the tab's business (GET /vehicles with id[]); nil when
 // there is none with that id. Its fills and consumption need only its id, so they are read in
 // parallel.
-func VehicleOfTab(ctx context.Context, id domain.ID, beside BesideVehicle) (*domain.Vehicle, error) {
+func VehicleOfTab(ctx context.Context, id domain.ID, parts VehicleParts) (*domain.Vehicle, error) {
 	if err := domain.CheckID(id); err != nil {
 		return nil, err
 	}
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
 		reading := l.reading(businessID)
-		for _, days := range beside.Fills {
+		for _, days := range parts.Fills {
 			l.fills.begin(reading, history{businessID, days}, id)
 		}
-		for _, months := range beside.Months {
+		for _, months := range parts.Months {
 			l.consumption.begin(reading, recent{businessID, months}, id)
 		}
 		return l.vehicle.get(reading, businessID, id)

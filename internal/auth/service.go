@@ -79,7 +79,7 @@ func New(c Config) (*Service, error) {
 	if err := crossOrigin.AddTrustedOrigin(c.PublicURL.Scheme + "://" + c.PublicURL.Host); err != nil {
 		return nil, fmt.Errorf("auth: the public URL is not an origin: %w", err)
 	}
-	transport := outgoing.Unsent{Base: c.Transport}
+	transport := outgoing.RetryUnsent{Base: c.Transport}
 	if c.Transport == nil {
 		transport.Base = NewTransport()
 	}

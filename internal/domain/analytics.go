@@ -156,8 +156,8 @@ type SiteBreakdown struct {
 	SharePercent Decimal
 }
 
-// ShareOut sets each site's share of the litres; "0" when nothing was delivered.
-func ShareOut(sites []*SiteBreakdown) {
+// SetShares sets each site's share of the litres; "0" when nothing was delivered.
+func SetShares(sites []*SiteBreakdown) {
 	total := 0
 	for _, s := range sites {
 		total += s.Volume

@@ -95,7 +95,7 @@ func TestShares(t *testing.T) {
 		for _, n := range litres {
 			sites = append(sites, &domain.SiteBreakdown{Volume: n})
 		}
-		domain.ShareOut(sites)
+		domain.SetShares(sites)
 		var got []string
 		for _, s := range sites {
 			got = append(got, string(s.SharePercent))

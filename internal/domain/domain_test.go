@@ -80,18 +80,18 @@ func TestOnboarding(t *testing.T) {
 // A tank or a vehicle completes its step. A first order, even one for an undeclared vehicle,
 // completes only its own step.
 func TestOnboardingOfTanksAndVehicles(t *testing.T) {
-	done := func(all domain.Belongings, key domain.OnboardingKey) bool {
+	done := func(all domain.OnboardingRecords, key domain.OnboardingKey) bool {
 		return slices.Contains(domain.NewOnboarding(&domain.Business{}, all).Steps, domain.OnboardingStep{Key: key, Done: true})
 	}
 	for name, c := range map[string]struct {
-		all           domain.Belongings
+		all           domain.OnboardingRecords
 		tank, ordered bool
 	}{
-		"nothing":               {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(0)}}, false, false},
-		"no figures sent":       {domain.Belongings{Fleet: &domain.FleetSummary{}}, false, false},
-		"a tank":                {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(1), Vehicles: new(0)}}, true, false},
-		"a vehicle":             {domain.Belongings{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(1)}}, true, false},
-		"an undeclared vehicle": {domain.Belongings{Fleet: &domain.FleetSummary{}, Orders: []*domain.Order{{Items: []*domain.OrderItem{{}}}}}, false, true},
+		"nothing":               {domain.OnboardingRecords{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(0)}}, false, false},
+		"no figures sent":       {domain.OnboardingRecords{Fleet: &domain.FleetSummary{}}, false, false},
+		"a tank":                {domain.OnboardingRecords{Fleet: &domain.FleetSummary{Tanks: new(1), Vehicles: new(0)}}, true, false},
+		"a vehicle":             {domain.OnboardingRecords{Fleet: &domain.FleetSummary{Tanks: new(0), Vehicles: new(1)}}, true, false},
+		"an undeclared vehicle": {domain.OnboardingRecords{Fleet: &domain.FleetSummary{}, Orders: []*domain.Order{{Items: []*domain.OrderItem{{}}}}}, false, true},
 	} {
 		if tank, ordered := done(c.all, domain.OnboardingTankOrVehicle), done(c.all, domain.OnboardingFirstOrder); tank != c.tank || ordered != c.ordered {
 			t.Errorf("%s: tank or vehicle %t, first order %t", name, tank, ordered)

@@ -161,7 +161,7 @@ func TestTodoOfTanksToFill(t *testing.T) {
 		"days left unknown": {tank("", "", "", "2026-11-20"), ""},
 	} {
 		got := ""
-		if items := domain.NewTodo(domain.Concerns{Tanks: []*domain.Tank{c.tank}, MayOrder: true, Today: today}); len(items) > 0 {
+		if items := domain.NewTodo(domain.TodoRecords{Tanks: []*domain.Tank{c.tank}, MayOrder: true, Today: today}); len(items) > 0 {
 			got = string(items[0].Severity) + "|" + items[0].Message + "|" + items[0].Action
 			if items[0].Key() != "tank-order-7" || items[0].Tank != c.tank {
 				t.Errorf("%s: %+v", name, items[0])
@@ -183,7 +183,7 @@ func TestTodoOfOldReadings(t *testing.T) {
 		at("2026-11-10T22:30:00Z"): "Le niveau de «\u00a0Nord\u00a0» n’a pas été relevé depuis 11\u00a0jours.",
 	} {
 		tank := &domain.Tank{ID: "7", Name: "Nord", Active: true, LevelAt: level}
-		items := domain.NewTodo(domain.Concerns{Tanks: []*domain.Tank{tank}, MayRead: true, Today: "2026-11-21"})
+		items := domain.NewTodo(domain.TodoRecords{Tanks: []*domain.Tank{tank}, MayRead: true, Today: "2026-11-21"})
 		got := ""
 		if len(items) > 0 {
 			if got = items[0].Message; items[0].Severity != domain.SeverityInfo || items[0].Action != "Relever" || items[0].Key() != "tank-reading-7" {
@@ -194,7 +194,7 @@ func TestTodoOfOldReadings(t *testing.T) {
 			t.Errorf("%v: %q", level, got)
 		}
 		tank.Active = false
-		if items := domain.NewTodo(domain.Concerns{Tanks: []*domain.Tank{tank}, MayRead: true, Today: "2026-11-21"}); len(items) > 0 {
+		if items := domain.NewTodo(domain.TodoRecords{Tanks: []*domain.Tank{tank}, MayRead: true, Today: "2026-11-21"}); len(items) > 0 {
 			t.Errorf("archived: %+v", items[0])
 		}
 	}
@@ -208,7 +208,7 @@ func TestTodoNamesTheSiteOfTanksWithOneName(t *testing.T) {
 	}
 	archived := tank("3", "s1", "Nord")
 	archived.Active = false
-	c := domain.Concerns{MayOrder: true, Today: "2026-11-21", Sites: map[domain.ID]string{"s1": "Toulouse", "s2": "Bordeaux"},
+	c := domain.TodoRecords{MayOrder: true, Today: "2026-11-21", Sites: map[domain.ID]string{"s1": "Toulouse", "s2": "Bordeaux"},
 		Tanks: []*domain.Tank{tank("1", "s1", "AdBlue"), tank("2", "s2", "AdBlue"), archived, tank("4", "s1", "Nord"), tank("5", "s9", "AdBlue")}}
 	var names []string
 	for _, i := range domain.NewTodo(c) {
@@ -228,7 +228,7 @@ func TestTodoOfTanksAmongTheOthers(t *testing.T) {
 	tank := func(id domain.ID, left string) *domain.Tank {
 		return &domain.Tank{ID: id, Active: true, LevelAt: &old, DaysLeft: decimal(left), SuggestedOrder: &domain.SuggestedOrder{OrderBefore: "2026-11-21"}}
 	}
-	c := domain.Concerns{Tanks: []*domain.Tank{tank("8", "8"), tank("5", "5"), tank("2", "2")}, Today: "2026-11-21", MayOrder: true, MayRead: true,
+	c := domain.TodoRecords{Tanks: []*domain.Tank{tank("8", "8"), tank("5", "5"), tank("2", "2")}, Today: "2026-11-21", MayOrder: true, MayRead: true,
 		Invoices: []*domain.Invoice{{ID: "i", Status: new(domain.InvoiceNotPaid), Remaining: new(domain.Cents(1)), LateDays: new(3)}}}
 	keys := func() (all []string) {
 		for _, i := range domain.NewTodo(c) {

@@ -82,9 +82,10 @@ type EmissionFactor struct {
 	Reference  *string
 }
 
-// Bought returns the products of the orders, the product with the most litres first. It returns
-// all gases when there are no orders, or none of a known product. It ignores cancelled orders.
-func Bought(gases []*Gas, orders []*Order) []*Gas {
+// OrderedGases returns the products of the orders, the product with the most litres first. It
+// returns all gases when there are no orders, or none of a known product. It ignores cancelled
+// orders.
+func OrderedGases(gases []*Gas, orders []*Order) []*Gas {
 	litres := map[ID]int{}
 	for _, o := range orders {
 		if o.Cancellation != nil {

@@ -30,7 +30,7 @@ func TestBought(t *testing.T) {
 		"all when no product is sold now":  {[]*domain.Order{order("wood", 500, 0)}, []domain.ID{"gazole", "hvo", "adblue", "gnr"}},
 	} {
 		var got []domain.ID
-		for _, g := range domain.Bought(gases, c.orders) {
+		for _, g := range domain.OrderedGases(gases, c.orders) {
 			got = append(got, g.ID)
 		}
 		if !slices.Equal(got, c.want) {

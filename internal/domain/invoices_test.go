@@ -187,7 +187,7 @@ func TestTodo(t *testing.T) {
 		}
 		return all
 	}
-	got := lines(domain.NewTodo(domain.Concerns{Invoices: invoices, Methods: methods}))
+	got := lines(domain.NewTodo(domain.TodoRecords{Invoices: invoices, Methods: methods}))
 	want := []string{
 		"invoice-failed-3|CRITICAL|Le prélèvement de la facture FA-3 a échoué.|Voir",
 		"invoice-late-2|WARNING|La facture FA-2 est en retard de 12\u00a0jours (1\u202f234,56\u00a0€).|Régler",
@@ -200,10 +200,10 @@ func TestTodo(t *testing.T) {
 	for range 5 {
 		invoices = append(invoices, bill("9", late(2)))
 	}
-	if got := domain.NewTodo(domain.Concerns{Invoices: invoices, Methods: methods}); len(got) != domain.MaxTodo || got[0].Key() != "invoice-failed-3" {
+	if got := domain.NewTodo(domain.TodoRecords{Invoices: invoices, Methods: methods}); len(got) != domain.MaxTodo || got[0].Key() != "invoice-failed-3" {
 		t.Errorf("of many %s", lines(got))
 	}
-	if got := domain.NewTodo(domain.Concerns{Invoices: nil, Methods: nil}); got == nil || len(got) != 0 {
+	if got := domain.NewTodo(domain.TodoRecords{Invoices: nil, Methods: nil}); got == nil || len(got) != 0 {
 		t.Errorf("of nothing %v", got)
 	}
 }
@@ -227,7 +227,7 @@ func TestTodoOfOrdersAndInvitations(t *testing.T) {
 		{ID: "i-4", Email: "tom@garonne-adour.example", Status: new(domain.UserInvitationExpired)},
 	}
 	var got []string
-	for _, i := range domain.NewTodo(domain.Concerns{Orders: orders, MayOrder: true, Invitations: invitations}) {
+	for _, i := range domain.NewTodo(domain.TodoRecords{Orders: orders, MayOrder: true, Invitations: invitations}) {
 		got = append(got, strings.Join([]string{i.Key(), string(i.Severity), i.Message, i.Action}, "|"))
 	}
 	want := []string{
@@ -240,7 +240,7 @@ func TestTodoOfOrdersAndInvitations(t *testing.T) {
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("%s", strings.Join(got, "\n"))
 	}
-	if items := domain.NewTodo(domain.Concerns{Orders: orders}); len(items) > 0 {
+	if items := domain.NewTodo(domain.TodoRecords{Orders: orders}); len(items) > 0 {
 		t.Errorf("for a user who may not order: %+v", items[0])
 	}
 }

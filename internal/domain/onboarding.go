@@ -30,8 +30,8 @@ type Onboarding struct {
 	Steps []OnboardingStep
 }
 
-// Belongings holds the records of a business that its set-up depends on.
-type Belongings struct {
+// OnboardingRecords holds the records of a business that its set-up depends on.
+type OnboardingRecords struct {
 	Addresses      []*Address
 	Contacts       []*Contact
 	PaymentMethods []PaymentMethod
@@ -45,7 +45,7 @@ type Belongings struct {
 // NewOnboarding returns the progress of b, given its records. b has the fields of GET
 // /business/{id}, even those that the list leaves out. The payment step is left out for a user
 // who may not see it.
-func NewOnboarding(b *Business, all Belongings) *Onboarding {
+func NewOnboarding(b *Business, all OnboardingRecords) *Onboarding {
 	steps := []OnboardingStep{
 		{Key: OnboardingBusinessInfo, Done: b.InfoComplete()},
 		{Key: OnboardingAddress, Done: slices.ContainsFunc(all.Addresses, (*Address).Deliverable)},

@@ -55,9 +55,9 @@ type SepaMandate struct {
 // IsPaymentMethod implements PaymentMethod.
 func (*SepaMandate) IsPaymentMethod() {}
 
-// ToChoose returns copies of payment methods for users who may not see mandates. The copies
-// have only the kind or brand and the last four digits.
-func ToChoose(methods []PaymentMethod) []PaymentMethod {
+// RedactPaymentMethods returns copies of payment methods for users who may not see mandates. The
+// copies have only the kind or brand and the last four digits.
+func RedactPaymentMethods(methods []PaymentMethod) []PaymentMethod {
 	left := make([]PaymentMethod, len(methods))
 	for i, method := range methods {
 		switch m := method.(type) {

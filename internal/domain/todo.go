@@ -54,9 +54,9 @@ var severities = []Severity{SeverityCritical, SeverityWarning, SeverityInfo}
 // MaxTodo is how many tasks the first screen shows (product S04).
 const MaxTodo = 5
 
-// Concerns holds the records from which tasks are made, without those that the user may not act
+// TodoRecords holds the records from which tasks are made, without those that the user may not act
 // on.
-type Concerns struct {
+type TodoRecords struct {
 	Invoices []*Invoice
 	Methods  []PaymentMethod
 	// Orders are the orders to check: those to come, and some past ones.
@@ -76,7 +76,7 @@ type Concerns struct {
 
 // NewTodo returns the tasks, the most urgent first, at most MaxTodo. Within one severity, the
 // tanks that will be empty first come before the latest invoices, and these before the rest.
-func NewTodo(c Concerns) []*TodoItem {
+func NewTodo(c TodoRecords) []*TodoItem {
 	items := []*TodoItem{}
 	add := func(item *TodoItem) {
 		if item != nil {
@@ -123,7 +123,7 @@ func NewTodo(c Concerns) []*TodoItem {
 
 // nameOf returns the name of a tank in quotes, with its site when another active tank has the
 // same name.
-func (c *Concerns) nameOf(t *Tank) string {
+func (c *TodoRecords) nameOf(t *Tank) string {
 	name := "«\u00a0" + t.Name + "\u00a0»"
 	namesake := slices.ContainsFunc(c.Tanks, func(other *Tank) bool { return other.ID != t.ID && other.Active && other.Name == t.Name })
 	if site := c.Sites[t.AddressID]; namesake && site != "" {

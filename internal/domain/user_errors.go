@@ -147,9 +147,9 @@ func NewUserError(field InputField, code UserErrorCode, details ...string) *User
 	return NewUserError(field, UserInvalid)
 }
 
-// Naming returns e with the sentence that includes a name after the other details; e itself
+// WithName returns e with the sentence that includes a name after the other details; e itself
 // when there is none.
-func (e *UserError) Naming(name string) *UserError {
+func (e *UserError) WithName(name string) *UserError {
 	last := strconv.Itoa(len(e.details))
 	sentence, ok := sentences[e.Code+"/"+strconv.Itoa(len(e.details)+1)]
 	if !ok {

@@ -15,9 +15,9 @@ import (
 // When the address is a loopback address, the Host must be a name of this machine.
 func Private(at net.Addr, next http.Handler) http.Handler { return guard(at, next, fromElsewhere) }
 
-// Visited is Private for an address whose pages other sites may open: they may link to a page,
+// Linkable is Private for an address whose pages other sites may open: they may link to a page,
 // redirect to it and frame it, but neither post a form to it nor load anything else.
-func Visited(at net.Addr, next http.Handler) http.Handler {
+func Linkable(at net.Addr, next http.Handler) http.Handler {
 	return guard(at, next, func(r *http.Request) bool { return fromElsewhere(r) && !opensPage(r) })
 }
 

@@ -28,14 +28,14 @@ func answer(guard func(net.Addr, http.Handler) http.Handler, at net.Addr, method
 	return w.Code
 }
 
-// Requests that other sites make a browser send are refused on every address, but Visited lets
+// Requests that other sites make a browser send are refused on every address, but Linkable lets
 // them open a page.
 func TestOtherSites(t *testing.T) {
 	const site, mode, origin = "Sec-Fetch-Site", "Sec-Fetch-Mode", "Origin"
 	for _, c := range []struct {
-		name, method     string
-		header           []string
-		private, visited int
+		name, method      string
+		header            []string
+		private, linkable int
 	}{
 		{"a program", "GET", nil, 200, 200},
 		{"a program that writes", "POST", nil, 200, 200},
@@ -58,8 +58,8 @@ func TestOtherSites(t *testing.T) {
 			if got := answer(Private, at, c.method, c.header...); got != c.private {
 				t.Errorf("private, %s, %s: %d, want %d", at, c.name, got, c.private)
 			}
-			if got := answer(Visited, at, c.method, c.header...); got != c.visited {
-				t.Errorf("visited, %s, %s: %d, want %d", at, c.name, got, c.visited)
+			if got := answer(Linkable, at, c.method, c.header...); got != c.linkable {
+				t.Errorf("linkable, %s, %s: %d, want %d", at, c.name, got, c.linkable)
 			}
 		}
 	}
@@ -75,13 +75,13 @@ func TestForeignNames(t *testing.T) {
 		for _, method := range []string{"GET", "POST"} {
 			own := []string{"Host", host, "Origin", "http://" + host, "Sec-Fetch-Site", "same-origin", "Sec-Fetch-Mode", "navigate"}
 			for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback, Port: 8090}} {
-				for name, guard := range map[string]func(net.Addr, http.Handler) http.Handler{"private": Private, "visited": Visited} {
+				for name, guard := range map[string]func(net.Addr, http.Handler) http.Handler{"private": Private, "linkable": Linkable} {
 					if got := answer(guard, at, method, own...); got != want {
 						t.Errorf("%s, %s, %s %s: %d, want %d", name, at, method, host, got, want)
 					}
 				}
 			}
-			if got := answer(Visited, shared, method, own...); got != http.StatusOK {
+			if got := answer(Linkable, shared, method, own...); got != http.StatusOK {
 				t.Errorf("%s, %s %s: %d", shared, method, host, got)
 			}
 		}

@@ -49,7 +49,7 @@ func TestUnsent(t *testing.T) {
 		"perhaps written":   {"EOF", strings.NewReader("code"), "code"},
 	} {
 		var bodies []string
-		transport := outgoing.Unsent{Base: roundTrip(func(r *http.Request) (*http.Response, error) {
+		transport := outgoing.RetryUnsent{Base: roundTrip(func(r *http.Request) (*http.Response, error) {
 			var body []byte
 			if r.Body != nil {
 				body, _ = io.ReadAll(r.Body)

@@ -40,8 +40,8 @@ type Config struct {
 type Client struct {
 	bases           [apis]string // without trailing slash
 	timeout         time.Duration
-	transport       outgoing.Unsent // for calls
-	streamTransport outgoing.Unsent // for files and streams
+	transport       outgoing.RetryUnsent // for calls
+	streamTransport outgoing.RetryUnsent // for files and streams
 	budgets         [apis]*budget
 	breakers        [apis]*breaker
 	reads           reads
@@ -69,7 +69,7 @@ func New(cfg Config) (*Client, error) {
 		logger:   cfg.Logger,
 	}
 	if c.observer == nil {
-		c.observer = trace.Nobody{}
+		c.observer = trace.NopObserver{}
 	}
 	calls, streamTransport := cfg.Transport, cfg.Transport
 	if cfg.Transport == nil {
@@ -77,7 +77,7 @@ func New(cfg Config) (*Client, error) {
 		own.MaxConnsPerHost = maxConnections
 		calls, streamTransport = own, NewTransport()
 	}
-	c.transport, c.streamTransport = outgoing.Unsent{Base: calls}, outgoing.Unsent{Base: streamTransport}
+	c.transport, c.streamTransport = outgoing.RetryUnsent{Base: calls}, outgoing.RetryUnsent{Base: streamTransport}
 	if c.logger == nil {
 		c.logger = slog.Default()
 	}

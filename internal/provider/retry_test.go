@@ -165,7 +165,7 @@ func TestRetryBudget(t *testing.T) {
 		if got := asked(1000, gases); got != 1100 {
 			t.Errorf("1000 more made %d, want 1100", got)
 		}
-		checkTally(t, c, provider.Tally{Repeated: 110, Unrepeated: 900})
+		checkTally(t, c, provider.Tally{Retries: 110, RetriesRefused: 900})
 		if got := asked(10, tanks); got != 20 {
 			t.Errorf("10 reads of another API made %d calls, want 20", got)
 		}
@@ -175,7 +175,7 @@ func TestRetryBudget(t *testing.T) {
 		if got := asked(9, gases); got != 9+5 {
 			t.Errorf("9 failing reads after 41 successes made %d calls, want 14", got)
 		}
-		checkTally(t, c, provider.Tally{Repeated: 115, Unrepeated: 904})
+		checkTally(t, c, provider.Tally{Retries: 115, RetriesRefused: 904})
 	})
 }
 

@@ -5,9 +5,9 @@ package provider
 type Tally struct {
 	// API is "v2", "v3" or "analytics".
 	API string
-	// Repeated counts the reads that were retried, Unrepeated those that were not, because the
+	// Retries counts the reads that were retried, RetriesRefused those that were not, because the
 	// retry budget was spent.
-	Repeated, Unrepeated uint64
+	Retries, RetriesRefused uint64
 	// Shared counts the reads that waited for the same read of their session.
 	Shared uint64
 	// Refused counts the calls that the circuit breaker refused.
@@ -21,7 +21,7 @@ func (c *Client) Tallies() []Tally {
 		if base != "" {
 			budget := c.budgets[api]
 			tallies = append(tallies, Tally{
-				API: apiNames[api], Repeated: budget.repeated.Load(), Unrepeated: budget.denied.Load(),
+				API: apiNames[api], Retries: budget.repeated.Load(), RetriesRefused: budget.denied.Load(),
 				Shared: c.reads.joined[api].Load(), Refused: c.breakers[api].refused.Load(),
 			})
 		}

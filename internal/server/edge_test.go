@@ -41,7 +41,7 @@ func TestRequestIDIsOurs(t *testing.T) {
 
 // ends is an observer that records the status of responses, and whether they were streams.
 type ends struct {
-	trace.Nobody
+	trace.NopObserver
 	mu     sync.Mutex
 	status []int
 	live   []bool

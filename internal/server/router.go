@@ -168,7 +168,7 @@ func newEdge(cfg Config) (*edge, error) {
 	}
 	observer := cfg.Observer
 	if observer == nil {
-		observer = trace.Nobody{}
+		observer = trace.NopObserver{}
 	}
 	return &edge{
 		logger: cfg.Logger, observer: observer, headers: headers, ui: ui, graphiql: graphiql, storybook: storybook,

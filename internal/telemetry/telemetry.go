@@ -64,8 +64,8 @@ func New(cfg Config) (*Telemetry, error) {
 	return t, nil
 }
 
-// Reading is a metric whose value is computed at each scrape.
-type Reading struct {
+// Metric is a metric whose value is computed at each scrape.
+type Metric struct {
 	// Name follows the prefix citerne_; a counter's ends in _total.
 	Name, Help string
 	// Labels distinguish readings of the same name. All readings of a name have the same label
@@ -76,8 +76,8 @@ type Reading struct {
 	Value   func() float64
 }
 
-// Read registers metrics that are computed at each scrape. Each must be new.
-func (t *Telemetry) Read(readings ...Reading) error {
+// Register registers metrics that are computed at each scrape. Each must be new.
+func (t *Telemetry) Register(readings ...Metric) error {
 	for _, r := range readings {
 		var c prometheus.Collector
 		if r.Counter {

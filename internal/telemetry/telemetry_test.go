@@ -118,13 +118,13 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 func TestReadings(t *testing.T) {
 	telemetry := newTelemetry(t)
 	value := 1.0
-	grows := Reading{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }}
-	if err := telemetry.Read(grows, Reading{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
+	grows := Metric{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }}
+	if err := telemetry.Register(grows, Metric{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
 		t.Fatal(err)
 	}
 	value = 4
 	expectMetrics(t, telemetry, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
-	if telemetry.Read(grows) == nil {
+	if telemetry.Register(grows) == nil {
 		t.Error("a second metric with the same name was registered")
 	}
 }
@@ -190,7 +190,7 @@ func TestScrapesAreFew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		telemetry := newTelemetry(t)
 		slow := make(chan struct{})
-		if err := telemetry.Read(Reading{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
+		if err := telemetry.Register(Metric{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
 			t.Fatal(err)
 		}
 		admin, answers := telemetry.Handler(nil), make(chan int, 5)

@@ -15,9 +15,9 @@ func (t *Telemetry) Transport(next http.RoundTripper, api string, route func(pat
 	return observedTransport{t, next, api, route}
 }
 
-// EndingIn returns a function that maps a path to the one of these routes that it ends in, or else
+// BySuffix returns a function that maps a path to the one of these routes that it ends in, or else
 // to "other".
-func EndingIn(routes ...string) func(path string) string {
+func BySuffix(routes ...string) func(path string) string {
 	return func(path string) string {
 		for _, route := range routes {
 			if strings.HasSuffix(path, route) {

@@ -23,7 +23,7 @@ func TestCallsOfATransport(t *testing.T) {
 	telemetry := newTelemetry(t)
 	always, _ := NewSampler("always_on", "")
 	recorded(telemetry, TraceConfig{Sampler: always, Outwards: true})
-	transport := telemetry.Transport(&answers{200, 500, 0, 204}, "auth", EndingIn("/v1/oauth/token", "/v1/signout"))
+	transport := telemetry.Transport(&answers{200, 500, 0, 204}, "auth", BySuffix("/v1/oauth/token", "/v1/signout"))
 	for i, path := range []string{"/v1/oauth/token", "/v1/oauth/token", "/v1/oauth/token", "/v1/secret"} {
 		r := httptest.NewRequest(http.MethodPost, "https://id.example/sso"+path, nil)
 		answer, err := transport.RoundTrip(r)

@@ -42,8 +42,8 @@ func Document(id domain.ID) string { return fill(DocumentRoute, "{id}", id) }
 // Calendar returns the address of the planning that a token gives access to.
 func Calendar(token domain.ID) string { return fill(CalendarRoute, "{token}", token) }
 
-// Previewed returns the address that shows the PDF file at address, empty when that is empty.
-func Previewed(address string) string {
+// PreviewURL returns the address that shows the PDF file at address, empty when that is empty.
+func PreviewURL(address string) string {
 	if address == "" {
 		return ""
 	}

@@ -20,8 +20,8 @@ func TestAddresses(t *testing.T) {
 		web.Archive([]domain.ID{"a", "b.c"}): "/files/documents.zip/a~b.c",
 		web.Order("7"):                       "/operations/mes-livraisons/7",
 
-		web.Previewed(web.Mandate("12")):                    "/files/mandates/12.pdf/apercu",
-		web.Previewed(""):                                   "",
+		web.PreviewURL(web.Mandate("12")):                   "/files/mandates/12.pdf/apercu",
+		web.PreviewURL(""):                                  "",
 		web.Invoice("7", domain.InvoicePDF):                 "/files/invoices/7/pdf",
 		web.Invoice("7", domain.InvoiceFacturX):             "/files/invoices/7/factur-x",
 		web.InvoiceArchive([]domain.ID{"a", "b.c"}):         "/files/invoices.zip/a~b.c",

@@ -6,13 +6,13 @@ import "net/http"
 // the provider closed an idle connection just before a request was written to it.
 const closedIdle = "http: server closed idle connection"
 
-// Unsent sends a request again, on another connection, while nothing of it was written.
+// RetryUnsent sends a request again, on another connection, while nothing of it was written.
 // http.Transport itself does so only for requests that it considers idempotent, and a write
 // must not fail because the provider closed an idle connection.
-type Unsent struct{ Base http.RoundTripper }
+type RetryUnsent struct{ Base http.RoundTripper }
 
 // RoundTrip implements http.RoundTripper.
-func (u Unsent) RoundTrip(r *http.Request) (*http.Response, error) {
+func (u RetryUnsent) RoundTrip(r *http.Request) (*http.Response, error) {
 	for {
 		res, err := u.Base.RoundTrip(r)
 		if err == nil || err.Error() != closedIdle {
