@@ -122,7 +122,7 @@ func TestAnomaliesMatchTheRules(t *testing.T) {
 	kinds := map[string]int{}
 	for business := range owners {
 		all := slices.Concat(f.pricesTooHigh(business), f.volumesApart(business), f.vehiclesApart(business), f.levelsApart(business))
-		for _, period := range [][2]calendar.Date{{calendar.On(2025, 12, 1), calendar.On(2026, 11, 21)}, {calendar.On(2024, 12, 1), calendar.On(2025, 11, 30)}, {calendar.On(2026, 2, 1), calendar.On(2026, 2, 28)}} {
+		for _, period := range [][2]calendar.Date{{calendar.NewDate(2025, 12, 1), calendar.NewDate(2026, 11, 21)}, {calendar.NewDate(2024, 12, 1), calendar.NewDate(2025, 11, 30)}, {calendar.NewDate(2026, 2, 1), calendar.NewDate(2026, 2, 28)}} {
 			var want, got []string
 			for _, w := range all {
 				if w.at >= period[0].At(0, 0).Unix() && w.at < (period[1]+1).At(0, 0).Unix() {
@@ -426,7 +426,7 @@ func TestSilenceEnds(t *testing.T) {
 // and a manual one stays listed.
 func TestLevelDropStaysListed(t *testing.T) {
 	f := start(t)
-	read := calendar.On(2026, 11, 20).At(23, 20)
+	read := calendar.NewDate(2026, 11, 20).At(23, 20)
 	if err := f.db.WriteOnly(t.Context(), "read a level", store.Do(`INSERT INTO tank_readings (tank_id, at, level, source, gauged)
 		SELECT 604, ?1, level - 1500, 'manual', 1 FROM tank_readings WHERE tank_id = 604 AND at < ?1 ORDER BY at DESC LIMIT 1`, read.Unix())); err != nil {
 		t.Fatal(err)

@@ -70,7 +70,7 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 		t.Errorf("%+v", o)
 	}
 	adBlue := f.orders("cancelled=exclude&status[]=oncoming&gas_id[]=3").Data[0].ID
-	f.clock.advance(calendar.On(2026, 11, 25).At(20, 0).Sub(f.clock.now))
+	f.clock.advance(calendar.NewDate(2026, 11, 25).At(20, 0).Sub(f.clock.now))
 	if err := f.goOn(t.Context()); err != nil {
 		t.Fatal(err)
 	}

@@ -156,7 +156,7 @@ func TestNothingVanishesAtMidnight(t *testing.T) {
 // ids returns the ids of a table.
 func (f *fixture) ids(table string) map[int64]bool {
 	f.t.Helper()
-	ids, err := chronicle.Known(f.t.Context(), f.db, table)
+	ids, err := chronicle.KnownIDs(f.t.Context(), f.db, table)
 	if err != nil {
 		f.t.Fatal(err)
 	}

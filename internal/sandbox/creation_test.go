@@ -78,7 +78,7 @@ func TestRejectedCreationLeavesNothing(t *testing.T) {
 		})
 	}
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
-		inside := store.Joining(t.Context(), tx)
+		inside := store.WithTx(t.Context(), tx)
 		if err := add(inside, "", nil); err != nil {
 			return err
 		}

@@ -340,7 +340,7 @@ func TestManyDocumentsHaveNoSize(t *testing.T) {
 	for _, o := range decode[order.OrdersPage](t, f.v3("GET", "/orders?business_id=1042&status[]=delivered&cancelled=exclude", token, nil)).Data {
 		ids = append(ids, o.ID)
 	}
-	for n, sized := range map[int]bool{document.MostSized: true, document.MostSized + 1: false} {
+	for n, sized := range map[int]bool{document.MaxSized: true, document.MaxSized + 1: false} {
 		for _, d := range f.documentsOf(token, ids[:n]...) {
 			if (d.SizeBytes != nil) != sized {
 				t.Errorf("of %d orders, %s has a size: %v", n, d.Name, d.SizeBytes != nil)

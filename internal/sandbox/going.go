@@ -10,7 +10,7 @@ import (
 // setClock sets the clock of deliveries to now, running or still, and advances the deliveries to
 // it.
 func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error {
-	if err := s.clock.Keep(ctx, s.db, now, still); err != nil {
+	if err := s.clock.Save(ctx, s.db, now, still); err != nil {
 		return err
 	}
 	return s.goOn(ctx)
@@ -26,10 +26,10 @@ const mostDays = 60
 func (s *Sandbox) goOn(ctx context.Context) error {
 	now := s.clock.Now()
 	today := calendar.DateOf(now)
-	if err := s.history.Recall(ctx); err != nil {
+	if err := s.history.Restore(ctx); err != nil {
 		return err
 	}
-	if reached := s.history.Reached(); reached > 0 {
+	if reached := s.history.LastDay(); reached > 0 {
 		for day := max(reached+1, today-mostDays); day < today; day++ {
 			if err := s.goTo(ctx, day.At(0, 0)); err != nil {
 				return err
@@ -42,7 +42,7 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	if err := s.notices.CheckPrices(ctx, now); err != nil {
 		return err
 	}
-	if err := s.history.ReadOn(ctx, now); err != nil {
+	if err := s.history.ReadSensors(ctx, now); err != nil {
 		return err
 	}
 	if err := s.history.CompleteSituation(ctx); err != nil {
@@ -57,7 +57,7 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 // goTo advances the orders, the history and the recurring orders to an instant. If a new day
 // begins, it first advances the orders so that the history continues from them.
 func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
-	if reached := s.history.Reached(); reached > 0 && reached < calendar.DateOf(at) {
+	if reached := s.history.LastDay(); reached > 0 && reached < calendar.DateOf(at) {
 		if err := s.carryOut(ctx, at); err != nil {
 			return err
 		}
@@ -73,7 +73,7 @@ func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
 
 // carryOut advances orders to an instant, bills deliveries, and advances payments.
 func (s *Sandbox) carryOut(ctx context.Context, at time.Time) error {
-	if err := s.orders.CarryOut(ctx, at); err != nil {
+	if err := s.orders.AdvanceDue(ctx, at); err != nil {
 		return err
 	}
 	if err := s.invoices.Bill(ctx, at); err != nil {

@@ -44,11 +44,11 @@ func TestHalfMonthOfTheFirstStartIsBilledOnce(t *testing.T) {
 	unraced(t)
 	f := startAt(t, time.Date(2026, 11, 30, 9, 0, 0, 0, time.UTC))
 	bills := func() int { return f.count(`SELECT count(*) FROM invoices WHERE issued_on = '2026-12-01'`) }
-	f.goToMinute(calendar.On(2026, 12, 1), 7*60+59)
+	f.goToMinute(calendar.NewDate(2026, 12, 1), 7*60+59)
 	if n := bills(); n != 0 {
 		t.Errorf("%d invoices before the hour", n)
 	}
-	f.goToMinute(calendar.On(2026, 12, 1), 8*60)
+	f.goToMinute(calendar.NewDate(2026, 12, 1), 8*60)
 	if n, all := bills(), f.count(`SELECT count(DISTINCT business_id) FROM orders WHERE delivered_at >= unixepoch('2026-11-15 23:00')`); n != all || n < 4 {
 		t.Errorf("%d invoices of %d businesses", n, all)
 	}
@@ -107,7 +107,7 @@ func TestNightsAreOrderedAtSix(t *testing.T) {
 		f.t.Helper()
 		return f.count(`SELECT count(*) FROM orders WHERE recurring_order_id = 47 AND cancelled_at IS NULL AND ` + condition)
 	}
-	saturday := calendar.On(2026, 11, 21)
+	saturday := calendar.NewDate(2026, 11, 21)
 	f.goToMinute(saturday, 8*60)
 	if n := nights(`slot_date = '2026-11-20' AND delivered_at BETWEEN unixepoch('2026-11-20 19:00') AND unixepoch('2026-11-21 05:00')`); n != 1 {
 		t.Errorf("on Saturday at 08:00, %d nights are delivered, want 1", n)

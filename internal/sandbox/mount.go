@@ -14,11 +14,11 @@ import (
 // and is identified by who.
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who api.Identify, e api.Endpoint) {
 	s.calls = append(s.calls, pattern)
-	mux.Handle(pattern, s.journal.Noted(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+	mux.Handle(pattern, s.journal.Middleware(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// The Date header has the clock of deliveries, which the panel can advance: clients read
 		// the time from it.
 		w.Header().Set("Date", s.clock.Now().UTC().Format(http.TimeFormat))
-		err := s.faults.Befall(w, r, pattern, who)
+		err := s.faults.Apply(w, r, pattern, who)
 		var a api.Answer
 		if err == nil {
 			a, err = s.serve(w, r, who, e)

@@ -149,7 +149,7 @@ func TestLowTankNotice(t *testing.T) {
 func TestTimeGivesLowTankNotices(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	err := f.db.WriteOnly(t.Context(), "alert early", store.Do(`UPDATE tanks SET alert_percent = 55`), fleet.KnowLow)
+	err := f.db.WriteOnly(t.Context(), "alert early", store.Do(`UPDATE tanks SET alert_percent = 55`), fleet.MarkLow)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -385,7 +385,7 @@ func TestStreamOfNewNotifications(t *testing.T) {
 // A new store has 40 earlier notifications of interest to their users. Claire has some of today,
 // of this week and older, and some unread ones (product 13.5).
 func TestNewStoreHasFortyNotifications(t *testing.T) {
-	for _, at := range []time.Time{time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), calendar.On(2027, 5, 3).At(7, 0), calendar.On(2026, 8, 16).At(20, 0)} {
+	for _, at := range []time.Time{time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), calendar.NewDate(2027, 5, 3).At(7, 0), calendar.NewDate(2026, 8, 16).At(20, 0)} {
 		f := startAt(t, at)
 		if n := f.count(`SELECT count(*) FROM notifications`); n != notifiedAtFirst {
 			t.Errorf("%s: %d notifications", at, n)
@@ -417,7 +417,7 @@ func TestNewStoreHasFortyNotifications(t *testing.T) {
 
 // The first start itself notifies nobody of events up to the current time, at any hour.
 func TestFirstStartNotifiesNobody(t *testing.T) {
-	day := calendar.On(2026, 12, 1)
+	day := calendar.NewDate(2026, 12, 1)
 	for i, hour := range []int{0, 9, 20, 23} {
 		at := (day + calendar.Date(47*i)).At(hour, 20)
 		if n := startAt(t, at).count(`SELECT count(*) FROM notifications`); n != notifiedAtFirst {

@@ -141,8 +141,8 @@ func TestPriceAlertTriggersOnce(t *testing.T) {
 
 // The stream sends each new notification and its user to all users of the business.
 func TestStreamOfPriceNotification(t *testing.T) {
-	f := startAt(t, calendar.On(2026, 11, 24).At(7, 30)) // a working day
-	before, next := f.published("gazole", calendar.On(2026, 11, 23)), f.published("gazole", calendar.On(2026, 11, 24))
+	f := startAt(t, calendar.NewDate(2026, 11, 24).At(7, 30)) // a working day
+	before, next := f.published("gazole", calendar.NewDate(2026, 11, 23)), f.published("gazole", calendar.NewDate(2026, 11, 24))
 	if next < before {
 		f.alert(claire, "1", "below", (next + 1).String())
 	} else {

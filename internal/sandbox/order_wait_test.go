@@ -57,7 +57,7 @@ func TestDeadlineIsAtTheStartOfTheSlot(t *testing.T) {
 		order.WaitsForProposal + " " + order.WaitsForCredit: since.Add(order.WaitingLife),
 	} {
 		seconds := since.Unix()
-		o := order.Order{Status: history.Waiting, WaitingReason: &reasons, WaitingSince: &seconds, Date: calendar.On(2026, 11, 23), Window: calendar.Morning}
+		o := order.Order{Status: history.Waiting, WaitingReason: &reasons, WaitingSince: &seconds, Date: calendar.NewDate(2026, 11, 23), Window: calendar.Morning}
 		if at := o.WaitsUntil(); !at.Equal(want) || *o.Due() != want.Unix() {
 			t.Errorf("%s: the deadline is %s, want %s", reasons, at, want)
 		}

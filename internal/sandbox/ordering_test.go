@@ -289,7 +289,7 @@ func TestQuoteWarnings(t *testing.T) {
 		}
 		return ""
 	}
-	at := calendar.On(2026, 11, 18).At(9, 0)
+	at := calendar.NewDate(2026, 11, 18).At(9, 0)
 	if _, err := f.db.Exec(`DELETE FROM tank_readings WHERE tank_id = 606 AND at > ?`, at.Unix()); err != nil {
 		t.Fatal(err)
 	}
@@ -384,7 +384,7 @@ func TestCreateOrder(t *testing.T) {
 	o := decode[api.Data[order.OnWire]](t, r).Data
 	if o.Status != "oncoming" || o.Totals != q.Totals || o.Slot.Date != "2026-11-24" || store.Text(o.PONumber) != "BC-7" || *o.ContactID != 902 || store.Text(o.Instructions) != "Sonner." ||
 		*o.PaymentMethodID != 301 || o.CreatedByName.LastName != "Lemaire" || o.Version != 1 || !o.CanEdit || !o.CanCancel || len(o.Items) != 1 || o.Items[0].VolumeOrdered != 2000 ||
-		o.Reference != fmt.Sprintf("CMD-2026-%06d", history.FirstNumber(calendar.On(2026, 11, 21))+history.Own) {
+		o.Reference != fmt.Sprintf("CMD-2026-%06d", history.FirstNumber(calendar.NewDate(2026, 11, 21))+history.Own) {
 		t.Errorf("the order is %+v", o)
 	}
 	if again := f.order(token, "key-1", body); again.status != http.StatusCreated || decode[api.Data[order.OnWire]](t, again).Data.ID != o.ID {
@@ -407,7 +407,7 @@ func TestCreateOrder(t *testing.T) {
 		t.Errorf("a duplicate order gives %d %s", r.status, r.body)
 	}
 	body["confirm_duplicate"] = true
-	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[api.Data[order.OnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.On(2026, 11, 21))+history.Own+1)) {
+	if r := f.order(token, "key-2", body); r.status != http.StatusCreated || !strings.HasSuffix(decode[api.Data[order.OnWire]](t, r).Data.Reference, fmt.Sprint(history.FirstNumber(calendar.NewDate(2026, 11, 21))+history.Own+1)) {
 		t.Errorf("a confirmed duplicate order gives %d %s", r.status, r.body)
 	}
 	events := f.rows(fmt.Sprintf("SELECT kind, status, actor, message FROM order_events WHERE order_id = %d ORDER BY id", o.ID))
@@ -561,7 +561,7 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	owed := func() int64 {
 		t.Helper()
-		cents, err := f.Sandbox.quotes.BeyondCredit(t.Context(), f.db, 1042, 1)
+		cents, err := f.Sandbox.quotes.CreditExcess(t.Context(), f.db, 1042, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -631,7 +631,7 @@ func TestCancel(t *testing.T) {
 		}
 	}
 	late := f.createOrder(token, wanted("date", "2026-11-25"))
-	f.clock.advance(calendar.On(2026, 11, 24).At(18, 0).Sub(f.clock.Now()))
+	f.clock.advance(calendar.NewDate(2026, 11, 24).At(18, 0).Sub(f.clock.Now()))
 	token = f.tokenOf(claire)
 	if o := f.getOrder(token, late.ID); o.Status != "ready" || o.CancellationFee != 4500 || o.FreeCancellationUntil != nil || o.Tanker == nil || o.CanEdit {
 		t.Errorf("at 18:00 the day before, the order is %+v", o)
@@ -887,7 +887,7 @@ func TestOrdersFollowTheClock(t *testing.T) {
 		}
 	}
 	o = f.getOrder(token, o.ID)
-	_, end := calendar.Morning.Span(calendar.On(2026, 11, 24))
+	_, end := calendar.Morning.Span(calendar.NewDate(2026, 11, 24))
 	if o.Status != "delivered" || store.Text(o.DeliveredAt) >= clock.Timestamp(end) || store.Text(o.DeliveredAt) < o.Slot.StartsAt || o.Tanker == nil {
 		t.Errorf("after four days, the order is %+v", o)
 	}

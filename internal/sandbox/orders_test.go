@@ -473,7 +473,7 @@ func (f *fixture) plainly(o order.OrderQuery) []store.ID {
 		if err != nil {
 			f.t.Fatal(err)
 		}
-		marks, args := store.Among(sites)
+		marks, args := store.InList(sites)
 		c.And("(instr(compact, ?) > 0 OR address_id IN "+marks+" OR gas_mask & ? <> 0)", append(append([]any{o.Text}, args...), o.Named)...)
 	}
 	direction := ""

@@ -74,7 +74,7 @@ func TestPanelSetsLevels(t *testing.T) {
 // delivery.
 func TestHistoryContinuesFromALevelOfThePanel(t *testing.T) {
 	unraced(t)
-	f := startAt(t, calendar.On(2026, 11, 21).At(8, 0)) // the hour of gauge readings, whose reading is replaced
+	f := startAt(t, calendar.NewDate(2026, 11, 21).At(8, 0)) // the hour of gauge readings, whose reading is replaced
 	p := f.person()
 	p.submit(panelAddress, "action", "read", "level", "28000", "tank", "601")
 	p.submit(panelAddress, "action", "empty", "tank", "602")

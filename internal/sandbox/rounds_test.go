@@ -47,7 +47,7 @@ const adBlueOfBassens = 502
 func TestTankerThatIsAwayDoesNotLeave(t *testing.T) {
 	f := start(t)
 	id := f.adBlue().ID
-	leaves := calendar.On(2026, 11, 24).At(0, 0)
+	leaves := calendar.NewDate(2026, 11, 24).At(0, 0)
 	f.until(leaves)
 	ready := f.readOrder(id)
 	if ready.Status != history.Ready || *ready.TankerID != adBlueOfBassens {
@@ -77,7 +77,7 @@ func TestAssignmentIsRetried(t *testing.T) {
 	if _, err := f.db.Exec(`UPDATE addresses SET opening_hours = '[{"weekday":7,"opens_at":"06:00","closes_at":"20:00"}]' WHERE id = 502`); err != nil {
 		t.Fatal(err)
 	}
-	day := calendar.On(2026, 11, 24)
+	day := calendar.NewDate(2026, 11, 24)
 	f.away(day.At(0, 0), day.At(20, 0), adBlueOfBassens)
 	due := time.Unix(*f.readOrder(id).Due(), 0)
 	f.until(due)
@@ -102,7 +102,7 @@ func TestAssignmentIsRetried(t *testing.T) {
 func TestLateOrderIsNotDeliveredToAClosedSite(t *testing.T) {
 	f := start(t)
 	id := f.adBlue().ID
-	day := calendar.On(2026, 11, 24)
+	day := calendar.NewDate(2026, 11, 24)
 	f.until(day.At(0, 0))
 	f.person().submit(panelAddress, "action", "break", "order", id.String())
 	if _, err := f.db.Exec(`UPDATE orders SET leaves_at = ? WHERE id = ?`, (day-1).At(9, 0).Unix(), id); err != nil {

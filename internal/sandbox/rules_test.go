@@ -266,10 +266,10 @@ func TestNightsEndAtDifferentMinutes(t *testing.T) {
 // The live order arrives within its slot at any hour, and its site is open then (product 13.5).
 func TestLiveOrderIsInItsSlot(t *testing.T) {
 	h := historyAt(t, testAnchors[0])
-	for _, day := range []calendar.Date{calendar.On(2026, 11, 20), calendar.On(2026, 11, 21), calendar.On(2026, 11, 22), calendar.On(2026, 7, 14), calendar.On(2026, 10, 25)} {
+	for _, day := range []calendar.Date{calendar.NewDate(2026, 11, 20), calendar.NewDate(2026, 11, 21), calendar.NewDate(2026, 11, 22), calendar.NewDate(2026, 7, 14), calendar.NewDate(2026, 10, 25)} {
 		for minute := 0; minute < 24*60; minute += 5 {
 			now := day.At(0, minute)
-			live := history.Missing(h.world, h.world.Businesses[0], history.Around{Ready: 1, Waiting: 1, Oncoming: 2, Delivered: 1, Cancelled: 1}, nil, now)[0]
+			live := history.Missing(h.world, h.world.Businesses[0], history.SituationCounts{Ready: 1, Waiting: 1, Oncoming: 2, Delivered: 1, Cancelled: 1}, nil, now)[0]
 			from, to := live.Window.Span(live.Date)
 			if live.ETA.Before(from) || !live.ETA.Before(to) {
 				t.Errorf("at %s the ETA is %s, outside the slot from %s to %s", now, live.ETA, from, to)

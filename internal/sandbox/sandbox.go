@@ -327,7 +327,7 @@ func (s *Sandbox) routes() http.Handler {
 		s.planning.OpenCalls(),
 		s.analytics.OpenCalls(), // events
 	} {
-		s.mountAll(mux, api.Anybody, calls)
+		s.mountAll(mux, api.Anonymous, calls)
 	}
 	slices.Sort(s.calls)
 	s.panel.Calls = s.calls

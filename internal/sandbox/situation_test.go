@@ -48,10 +48,10 @@ func TestSituationIsCompletedInTheMorning(t *testing.T) {
 	}
 	waiting := f.orders("cancelled=exclude&status[]=waiting").Data[0]
 	f.json("POST", "/orders/"+waiting.ID.String()+"/cancel", f.tokenOf(claire), object{"reason": "price"})
-	for _, at := range []time.Time{f.clock.now, calendar.On(2026, 11, 21).At(23, 50), calendar.On(2026, 11, 22).At(5, 59)} {
+	for _, at := range []time.Time{f.clock.now, calendar.NewDate(2026, 11, 21).At(23, 50), calendar.NewDate(2026, 11, 22).At(5, 59)} {
 		f.clock.advance(at.Sub(f.clock.now))
 		given := 0 // the order of Monday gets its tanker on Saturday afternoon
-		if at.After(calendar.On(2026, 11, 21).At(18, 0)) {
+		if at.After(calendar.NewDate(2026, 11, 21).At(18, 0)) {
 			given = 1
 		}
 		if now := f.around(); now[history.Processing] != 0 || now[history.Ready] != given || now[history.Waiting] != 0 || made() != 0 {
@@ -78,7 +78,7 @@ func TestSituationIsCompletedInTheMorning(t *testing.T) {
 		}
 	}
 	// A restart in the same morning adds nothing.
-	f.Sandbox.history.ForgetMorning()
+	f.Sandbox.history.ResetMorning()
 	before := made()
 	if err := f.goOn(t.Context()); err != nil || made() != before {
 		t.Errorf("%v, %d new orders after the restart", err, made()-before)
@@ -125,7 +125,7 @@ func TestStagedOrdersHaveNumbers(t *testing.T) {
 	world := chronicle.WorldOf(f.seed, c.Anchor)
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		for n := range 4 * history.Block { // on two days in turn
-			relay := history.Missing(world, world.Businesses[0], history.Around{}, nil, f.clock.now.AddDate(0, 0, n%2))[0]
+			relay := history.Missing(world, world.Businesses[0], history.SituationCounts{}, nil, f.clock.now.AddDate(0, 0, n%2))[0]
 			if err := c.Add(t.Context(), tx, world, relay); err != nil {
 				return err
 			}

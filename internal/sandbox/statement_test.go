@@ -114,7 +114,7 @@ func TestStatementCredit(t *testing.T) {
 		if _, err := f.db.ExecContext(t.Context(), `UPDATE businesses SET credit_limit = 0 WHERE id = ?`, id); err != nil {
 			t.Fatal(err)
 		}
-		owed, err := f.Sandbox.quotes.BeyondCredit(t.Context(), f.db, store.ID(id), 0)
+		owed, err := f.Sandbox.quotes.CreditExcess(t.Context(), f.db, store.ID(id), 0)
 		if err != nil || a.CreditUsed == nil || *a.CreditUsed != owed {
 			t.Errorf("%s: %v, %d, %v", business, a.CreditUsed, owed, err)
 		}

@@ -311,7 +311,7 @@ func TestStreamHeartbeatsAndPositions(t *testing.T) {
 		<-ended
 		_ = write.Close()
 		// One comment at the start, then one every 15 s.
-		if len(beats) != 21 || beats[1] != stream.StreamBeat || beats[20] != 20*stream.StreamBeat {
+		if len(beats) != 21 || beats[1] != stream.StreamHeartbeat || beats[20] != 20*stream.StreamHeartbeat {
 			t.Errorf("heartbeats at %v", beats)
 		}
 		// A round of an hour has 40 positions, one about every 92 s.

@@ -333,7 +333,7 @@ func TestReadingsOfAPeriod(t *testing.T) {
 	sources := map[string]int{}
 	for _, r := range all {
 		sources[r.TankID+" "+r.Source]++
-		if day := calendar.DateOf(r.At); day < calendar.On(2026, 11, 9) || day > calendar.On(2026, 11, 10) {
+		if day := calendar.DateOf(r.At); day < calendar.NewDate(2026, 11, 9) || day > calendar.NewDate(2026, 11, 10) {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -551,7 +551,7 @@ func TestLevelDropIsListed(t *testing.T) {
 	if _, err := f.db.Exec(`UPDATE tanks SET capacity = 20000 WHERE id = 606`); err != nil {
 		t.Fatal(err)
 	}
-	night := calendar.On(2026, 11, 19)
+	night := calendar.NewDate(2026, 11, 19)
 	for _, c := range []struct {
 		at    time.Time
 		level int

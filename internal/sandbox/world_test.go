@@ -470,7 +470,7 @@ func TestHistoryKeepsItsPast(t *testing.T) {
 			settledOrders[o.ID] = o
 		}
 	}
-	born := h.world.Born(h.anchor)
+	born := h.world.WithTankLives(h.anchor)
 	later := history.Generate(born, h.anchor, h.anchor.AddDate(0, 0, 40))
 	found := 0
 	for _, o := range later.Orders {

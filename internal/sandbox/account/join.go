@@ -42,7 +42,7 @@ func (s *Service) submitJoin(w http.ResponseWriter, r *http.Request) {
 	}
 	hash := ""
 	if !in.known {
-		var wrong []page.Wrong
+		var wrong []page.FormError
 		if hash, wrong, err = s.newcomerPassword(r.Context(), r.PostForm.Get("password"), r.PostForm.Get("confirmation")); err != nil {
 			s.Site.Failure(w, r, err)
 			return
@@ -62,17 +62,17 @@ func (s *Service) submitJoin(w http.ResponseWriter, r *http.Request) {
 }
 
 // newcomerPassword checks and hashes a first password; wrong holds the form errors.
-func (s *Service) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []page.Wrong, err error) {
+func (s *Service) newcomerPassword(ctx context.Context, password, confirmation string) (hash string, wrong []page.FormError, err error) {
 	var v form.Violations
 	if checkPassword(&v, password); v.Problem() != nil {
 		return "", formErrors(v), nil
 	}
 	if password != confirmation {
-		return "", []page.Wrong{{Field: "confirmation", Message: "Les deux mots de passe ne sont pas identiques."}}, nil
+		return "", []page.FormError{{Field: "confirmation", Message: "Les deux mots de passe ne sont pas identiques."}}, nil
 	}
 	hash, err = s.Passwords.hash(ctx, password)
 	if errors.Is(err, errHashingBusy) {
-		return "", []page.Wrong{{Field: "", Message: "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes."}}, nil
+		return "", []page.FormError{{Field: "", Message: "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes."}}, nil
 	}
 	return hash, nil, err
 }
@@ -112,7 +112,7 @@ func (s *Service) openInvitation(w http.ResponseWriter, r *http.Request) (in ope
 	return in, true
 }
 
-func (s *Service) showJoin(w http.ResponseWriter, r *http.Request, status int, in openedInvitation, wrong ...page.Wrong) {
+func (s *Service) showJoin(w http.ResponseWriter, r *http.Request, status int, in openedInvitation, wrong ...page.FormError) {
 	b, err := s.BrowserOf(w, r)
 	if err != nil {
 		s.Site.Failure(w, r, err)

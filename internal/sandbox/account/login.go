@@ -65,7 +65,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request, v visit, f login
 	}
 	if refusal != "" {
 		s.Log.InfoContext(r.Context(), "sandbox sign-in refused", "customer", id)
-		s.loginPage(w, r, v, f, page.Wrong{Field: "", Message: refusal})
+		s.loginPage(w, r, v, f, page.FormError{Field: "", Message: refusal})
 		return
 	}
 	if err := s.completeLogin(w, r, id, f); err != nil {
@@ -79,7 +79,7 @@ func (s *Service) login(w http.ResponseWriter, r *http.Request, v visit, f login
 // postponeLogin shows the form again with status 429 and a Retry-After header.
 func (s *Service) postponeLogin(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	s.loginPage(w, r, v, f, page.Wrong{Field: "", Message: message})
+	s.loginPage(w, r, v, f, page.FormError{Field: "", Message: message})
 }
 
 func (s *Service) completeLogin(w http.ResponseWriter, r *http.Request, id store.ID, f loginForm) error {
@@ -91,13 +91,13 @@ func (s *Service) completeLogin(w http.ResponseWriter, r *http.Request, id store
 	return s.StartSession(w, r, id, f.remember)
 }
 
-func (f loginForm) missing() []page.Wrong {
-	var missing []page.Wrong
+func (f loginForm) missing() []page.FormError {
+	var missing []page.FormError
 	if f.email == "" {
-		missing = append(missing, page.Wrong{Field: "email", Message: "Saisissez votre adresse e-mail."})
+		missing = append(missing, page.FormError{Field: "email", Message: "Saisissez votre adresse e-mail."})
 	}
 	if f.password == "" {
-		missing = append(missing, page.Wrong{Field: "password", Message: "Saisissez votre mot de passe."})
+		missing = append(missing, page.FormError{Field: "password", Message: "Saisissez votre mot de passe."})
 	}
 	return missing
 }

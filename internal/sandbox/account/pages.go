@@ -7,7 +7,7 @@ import (
 )
 
 // loginPage shows the sign-in form, with the typed values and their errors.
-func (s *Service) loginPage(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wrong ...page.Wrong) {
+func (s *Service) loginPage(w http.ResponseWriter, r *http.Request, v visit, f loginForm, wrong ...page.FormError) {
 	status := http.StatusOK
 	title := "Connexion à votre espace professionnel"
 	if len(wrong) > 0 {

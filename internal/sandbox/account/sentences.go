@@ -28,11 +28,11 @@ var sentences = map[string]string{
 }
 
 // formErrors returns the messages for the first violation of each field.
-func formErrors(v form.Violations) []page.Wrong {
-	var wrong []page.Wrong
+func formErrors(v form.Violations) []page.FormError {
+	var wrong []page.FormError
 	for _, one := range v.All {
-		if !slices.ContainsFunc(wrong, func(e page.Wrong) bool { return e.Field == one.Field }) {
-			wrong = append(wrong, page.Wrong{Field: one.Field, Message: sentences[one.Field+" "+one.Code]})
+		if !slices.ContainsFunc(wrong, func(e page.FormError) bool { return e.Field == one.Field }) {
+			wrong = append(wrong, page.FormError{Field: one.Field, Message: sentences[one.Field+" "+one.Code]})
 		}
 	}
 	return wrong

@@ -94,7 +94,7 @@ func (s *Service) submitSignup(w http.ResponseWriter, r *http.Request) {
 		s.postponeSignup(w, r, v, in, busyWait, "Beaucoup de demandes sont en cours. Réessayez dans quelques secondes.")
 		return
 	case errors.Is(err, errEmailTaken):
-		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, page.Wrong{Field: "email", Message: "Un compte existe déjà pour cette adresse\u00a0: connectez-vous, ou indiquez une autre adresse."})
+		s.showSignup(w, r, v, http.StatusUnprocessableEntity, in, page.FormError{Field: "email", Message: "Un compte existe déjà pour cette adresse\u00a0: connectez-vous, ou indiquez une autre adresse."})
 		return
 	}
 	if err == nil {
@@ -119,7 +119,7 @@ func authorizePage(r *http.Request) string { return "/v1/oauth/authorize?" + r.U
 // postponeSignup shows the form again with status 429 and a Retry-After header.
 func (s *Service) postponeSignup(w http.ResponseWriter, r *http.Request, v visit, in signup, wait time.Duration, message string) {
 	w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(wait.Seconds()))))
-	s.showSignup(w, r, v, http.StatusTooManyRequests, in, page.Wrong{Field: "", Message: message})
+	s.showSignup(w, r, v, http.StatusTooManyRequests, in, page.FormError{Field: "", Message: message})
 }
 
 // openAccount creates the customer and an empty business that they own.
@@ -163,7 +163,7 @@ func (s *Service) insertOwner(ctx context.Context, tx *sql.Tx, in signup, hash s
 	return id, store.Run(ctx, tx, "own a business", store.Do(`INSERT INTO memberships (customer_id, business_id, role) VALUES (?, ?, 'OWNER')`, id, business.ID))
 }
 
-func (s *Service) showSignup(w http.ResponseWriter, r *http.Request, v visit, status int, in signup, wrong ...page.Wrong) {
+func (s *Service) showSignup(w http.ResponseWriter, r *http.Request, v visit, status int, in signup, wrong ...page.FormError) {
 	title := "Créer un compte de démonstration"
 	if len(wrong) > 0 {
 		title = "Erreur\u00a0: création d’un compte de démonstration"

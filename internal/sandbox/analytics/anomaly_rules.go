@@ -233,7 +233,7 @@ func (s *Service) volumeGaps(ctx context.Context, q store.Querier, f Filter) ([]
 		AND i.fill_up = 0 AND i.volume_ordered < abs(i.volume_delivered - i.volume_ordered) * 50`, f.Business, f.From.At(0, 0).Unix(), (f.To+1).At(0, 0).Unix())
 	for column, ids := range map[string][]store.ID{"o.address_id": f.Sites, "i.gas_id": f.Gases} {
 		if len(ids) > 0 {
-			marks, args := store.Among(ids)
+			marks, args := store.InList(ids)
 			where.And(column+" IN "+marks, args...)
 		}
 	}

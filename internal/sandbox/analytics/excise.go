@@ -62,7 +62,7 @@ func (s *Service) getExcise(r *http.Request, who api.Caller) (api.Answer, error)
 // it: the eligible vehicles first, then the others, each group by decreasing volume.
 func (s *Service) ExciseOf(ctx context.Context, business store.ID, year, quarter int) (Excise, error) {
 	first := time.Month(3*quarter - 2)
-	from, to := calendar.On(year, first, 1), calendar.On(year, first+3, 1)
+	from, to := calendar.NewDate(year, first, 1), calendar.NewDate(year, first+3, 1)
 	e := Excise{Year: year, Quarter: quarter}
 	eligible := 0
 	var err error

@@ -66,11 +66,11 @@ func (s *Service) readFilter(r *http.Request, who api.Caller) (f Filter, err err
 func (f Filter) where() (c store.Condition) {
 	c.And("business_id = ? AND delivered_on BETWEEN ? AND ?", f.Business, f.From.String(), f.To.String())
 	if len(f.Sites) > 0 {
-		marks, args := store.Among(f.Sites)
+		marks, args := store.InList(f.Sites)
 		c.And("address_id IN "+marks, args...)
 	}
 	if len(f.Gases) > 0 {
-		marks, args := store.Among(f.Gases)
+		marks, args := store.InList(f.Gases)
 		c.And("gas_id IN "+marks, args...)
 	}
 	return c

@@ -27,7 +27,7 @@ func (s *Service) listByVehicle(r *http.Request, f Filter, limit int) (api.Answe
 	if err != nil {
 		return api.Answer{}, err
 	}
-	taken, err := s.Fleet.Taken(r.Context(), s.DB, f.scope(), vehicles)
+	taken, err := s.Fleet.VehicleUsages(r.Context(), s.DB, f.scope(), vehicles)
 	if err != nil {
 		return api.Answer{}, err
 	}

@@ -35,8 +35,8 @@ type Endpoint func(r *http.Request, who Caller) (Answer, error)
 // Identify authenticates the caller of a request.
 type Identify func(*http.Request) (Caller, error)
 
-// Anybody is the Identify of endpoints that need no token. It returns an empty Caller.
-func Anybody(*http.Request) (Caller, error) { return Caller{}, nil }
+// Anonymous is the Identify of endpoints that need no token. It returns an empty Caller.
+func Anonymous(*http.Request) (Caller, error) { return Caller{}, nil }
 
 // WriteBody writes an answer: a body that is an http.Handler serves itself, any other is JSON.
 func WriteBody(w http.ResponseWriter, r *http.Request, a Answer) {

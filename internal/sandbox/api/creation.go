@@ -63,7 +63,7 @@ func (a *Frame) Once(e Endpoint) Endpoint {
 				return err
 			}
 			c := &creation{}
-			ctx := context.WithValue(store.Joining(r.Context(), tx), creationInContext{}, c)
+			ctx := context.WithValue(store.WithTx(r.Context(), tx), creationInContext{}, c)
 			if given, refused = e(r.WithContext(ctx), who); refused != nil {
 				return nil
 			}

@@ -20,7 +20,7 @@ func OwnedBy(r *http.Request, q store.Querier, who Caller, permission string) (s
 	}
 	where.And("business_id = ?", business)
 	if len(ids) > 0 {
-		marks, args := store.Among(ids)
+		marks, args := store.InList(ids)
 		where.And("id IN "+marks, args...)
 	}
 	return where, nil

@@ -53,16 +53,16 @@ func QueryBusiness(r *http.Request, q store.Querier, who Caller, anyOf ...string
 	return id, Require(r.Context(), q, who, id, anyOf...)
 }
 
-// WhereMay returns a subquery for the businesses in which the caller has a permission, with its
-// arguments.
-func WhereMay(who Caller, permission string) (sql string, args []any) {
+// PermittedBusinesses returns a subquery for the businesses in which the caller has a permission,
+// with its arguments.
+func PermittedBusinesses(who Caller, permission string) (sql string, args []any) {
 	var roles []string
 	for role := range RolePermissions {
 		if May(role, permission) {
 			roles = append(roles, role)
 		}
 	}
-	marks, args := store.Among(roles)
+	marks, args := store.InList(roles)
 	return "(SELECT business_id FROM memberships WHERE customer_id = ? AND role IN " + marks + ")", append([]any{who.CustomerID}, args...)
 }
 

@@ -68,7 +68,7 @@ func TestHolidays(t *testing.T) {
 		want := append([]string{"01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"}, days[1:]...)
 		slices.Sort(want)
 		var got []string
-		for d := On(year, 1, 1); d < On(year+1, 1, 1); d++ {
+		for d := NewDate(year, 1, 1); d < NewDate(year+1, 1, 1); d++ {
 			if d.Holiday() != "" {
 				got = append(got, d.String()[5:])
 			}
@@ -134,13 +134,13 @@ func TestNightsOfAYear(t *testing.T) {
 	for year := 2027; year <= 2032; year++ {
 		change := map[Date]time.Duration{}
 		for month, by := range map[time.Month]time.Duration{time.March: -time.Hour, time.October: time.Hour} {
-			d := On(year, month, 31)
+			d := NewDate(year, month, 31)
 			for d.Weekday() != sunday {
 				d--
 			}
 			change[d-1] = by
 		}
-		for d := On(year, 1, 1); d < On(year+1, 1, 1); d++ {
+		for d := NewDate(year, 1, 1); d < NewDate(year+1, 1, 1); d++ {
 			from, to := Night.Span(d)
 			if lasts := to.Sub(from); lasts != 9*time.Hour+change[d] {
 				t.Errorf("the night of %s lasts %s", d, lasts)

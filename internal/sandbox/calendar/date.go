@@ -31,11 +31,11 @@ const secondsPerDay = 24 * 60 * 60
 // DateOf returns the day in Paris at an instant.
 func DateOf(t time.Time) Date {
 	y, m, d := t.In(Paris()).Date()
-	return On(y, m, d)
+	return NewDate(y, m, d)
 }
 
-// On returns a day of the civil calendar; values out of range carry over, as in time.Date.
-func On(year int, month time.Month, day int) Date {
+// NewDate returns a day of the civil calendar; values out of range carry over, as in time.Date.
+func NewDate(year int, month time.Month, day int) Date {
 	return Date(time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Unix() / secondsPerDay)
 }
 
@@ -69,7 +69,7 @@ func (d Date) Weekday() int { return (int(d.utc().Weekday())+6)%7 + 1 }
 // month.
 func (d Date) AddMonths(n int) Date {
 	y, m, day := d.Civil()
-	last := On(y, m+time.Month(n)+1, 0)
+	last := NewDate(y, m+time.Month(n)+1, 0)
 	_, _, length := last.Civil()
 	return last - Date(length-min(day, length))
 }

@@ -14,7 +14,7 @@ func Easter(year int) Date {
 	m := (a + 11*h + 19*l) / 433
 	month := (h + l - 7*m + 90) / 25
 	day := (h + l - 7*m + 33*month + 19) % 32
-	return On(year, time.Month(month), day)
+	return NewDate(year, time.Month(month), day)
 }
 
 // Holiday returns the French name of the bank holiday on a day, empty without one (product 7.2:

@@ -48,13 +48,13 @@ func Fold(text string) string {
 	return strings.ToLower(norm.NFC.String(plain))
 }
 
-// Separates reports whether r is a blank or a hyphen.
-func Separates(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) }
+// IsSeparator reports whether r is a blank or a hyphen.
+func IsSeparator(r rune) bool { return unicode.IsSpace(r) || unicode.Is(unicode.Pd, r) }
 
 // Compact folds a text and removes its blanks and hyphens, so that "zb 418" finds "ZB-418-KT".
 func Compact(text string) string {
 	return strings.Map(func(r rune) rune {
-		if Separates(r) {
+		if IsSeparator(r) {
 			return -1
 		}
 		return r
@@ -77,7 +77,7 @@ func PhraseOf(text string) (p Phrase) {
 			p.begins = append(p.begins, b.Len())
 		}
 		within = letter
-		if !Separates(r) {
+		if !IsSeparator(r) {
 			b.WriteRune(r)
 		}
 	}

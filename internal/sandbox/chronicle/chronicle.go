@@ -38,8 +38,8 @@ func anchorOf(ctx context.Context, q store.Querier) (anchor time.Time, reached c
 	return time.Unix(seconds, 0), reached, true, err
 }
 
-// Recall restores the first start and the last day of the history from the store, once.
-func (s *Service) Recall(ctx context.Context) error {
+// Restore restores the first start and the last day of the history from the store, once.
+func (s *Service) Restore(ctx context.Context) error {
 	if !s.Clock.FirstStart().IsZero() {
 		return nil
 	}
@@ -160,17 +160,17 @@ func (c chronicle) write(ctx context.Context, tx *sql.Tx) error {
 	}
 	err = store.Run(ctx, tx, "link the history to other records",
 		// A day changes too much to publish each change to the streams: clients must read again.
-		stream.Outdate,
+		stream.ResetAll,
 		store.Do(`UPDATE addresses SET last_delivery_at = (SELECT strftime('%Y-%m-%dT%H:%M:%SZ', max(delivered_at), 'unixepoch') FROM orders WHERE address_id = addresses.id)
 			WHERE id IN (SELECT address_id FROM orders WHERE delivered_at IS NOT NULL)`),
 		store.Do(`UPDATE orders SET contact_id = NULL WHERE contact_id NOT IN (SELECT id FROM contacts)`),
 		store.Do(`UPDATE orders SET payment_method_id = NULL WHERE payment_method_id NOT IN (SELECT id FROM payment_methods)`),
 		store.Do(`UPDATE payments SET method_id = NULL WHERE method_id NOT IN (SELECT id FROM payment_methods)`),
-		order.KeepReceived("true"), invoice.KeepIssued("true"))
+		order.StoreReceived("true"), invoice.StoreIssued("true"))
 	if err != nil || !c.First {
 		return err
 	}
-	if err := store.Run(ctx, tx, "note which tanks are low", fleet.KnowLow); err != nil {
+	if err := store.Run(ctx, tx, "note which tanks are low", fleet.MarkLow); err != nil {
 		return err
 	}
 	return c.writeNotifications(ctx, tx)
@@ -198,10 +198,10 @@ func (c chronicle) readStore(ctx context.Context, q store.Querier, w *history.Wo
 // madeByPeople lists the orders for tanks that the history must not write again: those of the
 // current situation, those that customers or recurring orders placed, and those of the history
 // that have a tanker or were changed. taken holds their ids.
-func madeByPeople(ctx context.Context, q store.Querier) (made []history.Made, taken map[int64]bool, err error) {
+func madeByPeople(ctx context.Context, q store.Querier) (made []history.CustomerOrder, taken map[int64]bool, err error) {
 	taken = map[int64]bool{}
 	_, err = store.List(ctx, q, func(row store.Scanner) (id int64, err error) {
-		var m history.Made
+		var m history.CustomerOrder
 		var since int64
 		var until *int64
 		err = row.Scan(&id, &m.TankID, &since, &until, &m.Litres)
@@ -310,8 +310,8 @@ func (c chronicle) recurring(r seed.Recurring) ([]any, error) {
 		r.PONumber, calendar.LastOpen(starts-3, calendar.Afternoon).At(10, 20).Unix()}, nil
 }
 
-// Known returns the set of ids in a table.
-func Known(ctx context.Context, q store.Querier, table string) (map[int64]bool, error) {
+// KnownIDs returns the set of ids in a table.
+func KnownIDs(ctx context.Context, q store.Querier, table string) (map[int64]bool, error) {
 	ids, err := store.List(ctx, q, func(row store.Scanner) (id int64, err error) { return id, row.Scan(&id) }, `SELECT id FROM `+table)
 	if err != nil {
 		return nil, fmt.Errorf("read the ids of %s: %w", table, err)
@@ -331,7 +331,7 @@ const orderInsertColumns = `id, reference, business_id, status, created_at, crea
 // writeOrders inserts the orders that the store does not have. It returns their vehicle fills,
 // which it does not write.
 func (c chronicle) writeOrders(ctx context.Context, tx *sql.Tx, world history.World, past history.History) ([]filled, error) {
-	existing, err := Known(ctx, tx, "orders")
+	existing, err := KnownIDs(ctx, tx, "orders")
 	if err != nil {
 		return nil, err
 	}
@@ -432,7 +432,7 @@ func (c chronicle) writeInvoices(ctx context.Context, tx *sql.Tx, all []history.
 	invoices := store.NewTable("invoices", "id, business_id, number, kind, status, payment, issued_on, due_on, period_start, period_end, total, vat, total_incl, remaining, credited_id, order_ids")
 	lines := store.NewTable("invoice_lines", "id, invoice_id, label, gas_id, order_id, quantity, unit, unit_price, total, item_id, volume_15c, excise")
 	payments := store.NewTable("payments", "id, invoice_id, at, amount, status, failure_reason, due_at, method_id, method_type, method_last4")
-	answer := history.BankAnswer(history.BillingDay(c.Anchor))
+	answer := history.BankResponse(history.BillingDay(c.Anchor))
 	for _, i := range all {
 		ids := make([]store.ID, len(i.OrderIDs))
 		for k, id := range i.OrderIDs {
@@ -490,7 +490,7 @@ func (c chronicle) writeReadings(ctx context.Context, tx *sql.Tx, all []history.
 	// morning that was written before its day was over. The levels of idle tanks stay, because the
 	// history does not write them. So does the level before a recorded one: a drop is detected from
 	// both.
-	morning := history.GaugeRead(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
+	morning := history.ManualReadingAt(calendar.DateOf(time.Unix(since, 0).Add(recentReadings))).Unix()
 	err := store.Run(ctx, tx, "thin levels out", store.Do(`DELETE FROM tank_readings WHERE tank_id IN (SELECT id FROM tanks) AND at >= ?1 AND NOT gauged
 		AND tank_id < ?3 AND (source = ?2 AND at % 3600 = 0 OR source = ?4 OR source = ?5 AND at = ?6)
 		AND NOT EXISTS (SELECT 1 FROM tank_readings g WHERE g.tank_id = tank_readings.tank_id AND g.gauged AND g.at > tank_readings.at AND g.at < tank_readings.at + ?7)

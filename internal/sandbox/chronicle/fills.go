@@ -73,7 +73,7 @@ func (c chronicle) writeFills(ctx context.Context, tx *sql.Tx, all []filled) err
 		v, reading := vehicles[f.VehicleID], any(nil)
 		if v != nil && v.odometer != nil && f.At.Unix() >= v.last {
 			if day := calendar.DateOf(f.At); f.gas != adBlue {
-				*v.odometer += history.Driven(f.VehicleID, v.category, f.Volume, day, seed.Thirst(store.ID(f.VehicleID), day, today))
+				*v.odometer += history.Driven(f.VehicleID, v.category, f.Volume, day, seed.ConsumptionFactor(store.ID(f.VehicleID), day, today))
 				moved[f.VehicleID] = v
 			}
 			v.last, reading = f.At.Unix(), *v.odometer

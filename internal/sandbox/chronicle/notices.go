@@ -99,11 +99,11 @@ func (c chronicle) events(ctx context.Context, q store.Querier) (all []event, er
 		}
 		all = append(all, events...)
 	}
-	passings, err := fleet.Passings(ctx, q, since, c.Anchor)
+	crossings, err := fleet.Crossings(ctx, q, since, c.Anchor)
 	if err != nil {
 		return nil, err
 	}
-	for _, p := range passings {
+	for _, p := range crossings {
 		all = append(all, event{p.Business, p.At, p.Notice})
 	}
 	all = slices.DeleteFunc(all, func(e event) bool { return e.at.Before(since) || e.at.After(c.Anchor) })

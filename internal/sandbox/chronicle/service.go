@@ -43,10 +43,10 @@ func (s *Service) worldOf(anchor time.Time) history.World {
 	s.world.Lock()
 	defer s.world.Unlock()
 	if !s.world.anchor.Equal(anchor) {
-		s.world.World, s.world.anchor = WorldOf(s.Seed, anchor).Born(anchor), anchor
+		s.world.World, s.world.anchor = WorldOf(s.Seed, anchor).WithTankLives(anchor), anchor
 	}
 	return s.world.World
 }
 
-// Reached returns the last day of the history, 0 before there is one.
-func (s *Service) Reached() calendar.Date { return calendar.Date(s.reached.Load()) }
+// LastDay returns the last day of the history, 0 before there is one.
+func (s *Service) LastDay() calendar.Date { return calendar.Date(s.reached.Load()) }

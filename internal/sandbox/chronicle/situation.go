@@ -80,7 +80,7 @@ func (s *Service) addMissing(ctx context.Context, tx *sql.Tx, now time.Time) err
 }
 
 // countAround counts the current orders of a business by status, regardless of their origin.
-func countAround(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.Around, err error) {
+func countAround(ctx context.Context, q store.Querier, business int64, now time.Time) (has history.SituationCounts, err error) {
 	err = q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE status = 'processing' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'ready' AND cancelled_at IS NULL),
 		count(*) FILTER (WHERE status = 'waiting' AND cancelled_at IS NULL), count(*) FILTER (WHERE status = 'oncoming' AND cancelled_at IS NULL),
 		count(*) FILTER (WHERE delivered_at >= ?2 AND invoice_id IS NULL), count(*) FILTER (WHERE cancelled_at >= ?3) FROM orders WHERE business_id = ?1`,
@@ -123,5 +123,5 @@ func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	return c.orders.Announce(ctx, tx, o, 0)
 }
 
-// ForgetMorning makes the next CompleteSituation read the store again, as after a restart.
-func (s *Service) ForgetMorning() { s.situated.Store(0) }
+// ResetMorning makes the next CompleteSituation read the store again, as after a restart.
+func (s *Service) ResetMorning() { s.situated.Store(0) }

@@ -27,9 +27,9 @@ func changesOf(ctx context.Context, q store.Querier) ([]history.Change, error) {
 	return all, nil
 }
 
-// ReadOn writes the sensor readings of the hours that have passed since the last one (product
+// ReadSensors writes the sensor readings of the hours that have passed since the last one (product
 // 13.4), and publishes each tank to the streams once. CatchUp writes them again on the next day.
-func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
+func (s *Service) ReadSensors(ctx context.Context, now time.Time) error {
 	hour := now.Truncate(time.Hour)
 	if s.sensed.Load() >= hour.Unix() || s.Profile == ProfileEmpty {
 		return nil
@@ -43,7 +43,7 @@ func (s *Service) ReadOn(ctx context.Context, now time.Time) error {
 		if world.Changes, err = changesOf(ctx, tx); err != nil {
 			return err
 		}
-		uses := history.Uses(world, s.Clock.FirstStart(), today, today)
+		uses := history.DailyUses(world, s.Clock.FirstStart(), today, today)
 		readings := store.NewTable("tank_readings", "tank_id, at, level, source")
 		var ids []store.ID
 		for _, last := range unreadSensors {
@@ -79,7 +79,7 @@ func (s *Service) unreadSensors(ctx context.Context, q store.Querier, hour time.
 			}
 		}
 	}
-	marks, args := store.Among(sensors)
+	marks, args := store.InList(sensors)
 	all, err := store.List(ctx, q, func(row store.Scanner) (r history.Reading, err error) {
 		var at int64
 		err = row.Scan(&r.TankID, &at, &r.Level)

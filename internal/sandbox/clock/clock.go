@@ -58,8 +58,8 @@ func (c *Clock) StartedAt(t time.Time) {
 	c.first = t
 }
 
-// StandsStill reports whether the delivery clock is stopped.
-func (c *Clock) StandsStill() bool {
+// Stopped reports whether the delivery clock is stopped.
+func (c *Clock) Stopped() bool {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	return !c.frozen.IsZero()
@@ -88,8 +88,8 @@ func (c *Clock) Read(ctx context.Context, db *store.DB) error {
 	return nil
 }
 
-// Keep sets the delivery clock to now, stopped when still is set, and saves it in the store.
-func (c *Clock) Keep(ctx context.Context, db *store.DB, now time.Time, still bool) error {
+// Save sets the delivery clock to now, stopped when still is set, and saves it in the store.
+func (c *Clock) Save(ctx context.Context, db *store.DB, now time.Time, still bool) error {
 	ahead := now.Sub(c.Wall()).Truncate(time.Second)
 	var frozen time.Time
 	var at sql.Null[int64]
@@ -108,8 +108,8 @@ func (c *Clock) Keep(ctx context.Context, db *store.DB, now time.Time, still boo
 // Instant returns the Timestamp of seconds since the Unix epoch.
 func Instant(seconds int64) string { return Timestamp(time.Unix(seconds, 0)) }
 
-// MaybeInstant is Instant for an optional value: it returns nil for nil.
-func MaybeInstant(seconds *int64) *string {
+// OptionalInstant is Instant for an optional value: it returns nil for nil.
+func OptionalInstant(seconds *int64) *string {
 	if seconds == nil {
 		return nil
 	}

@@ -21,12 +21,12 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// MostSized is how many orders a list may ask for and still get the sizes of their documents: each
+// MaxSized is how many orders a list may ask for and still get the sizes of their documents: each
 // document must be printed to know its size.
-const MostSized = 10
+const MaxSized = 10
 
 // DocumentOnWire is a document of an order as the API sends it. SizeBytes is null when the list is
-// for more than MostSized orders.
+// for more than MaxSized orders.
 type DocumentOnWire struct {
 	ID        string   `json:"id"`
 	OrderID   store.ID `json:"order_id"`
@@ -83,7 +83,7 @@ func (s *Service) listOrderDocuments(r *http.Request, who api.Caller) (api.Answe
 		}
 		own := p.documents()
 		sizes := make([]*int, len(own))
-		if len(ids) <= MostSized {
+		if len(ids) <= MaxSized {
 			if sizes, err = s.sizes(own); err != nil {
 				return api.Answer{}, err
 			}

@@ -76,7 +76,7 @@ func (s *Service) ownBills(r *http.Request, who api.Caller, ids ...string) ([]*b
 		wanted[i] = id
 	}
 	var where store.Condition
-	marks, args := store.Among(wanted)
+	marks, args := store.InList(wanted)
 	where.And("i.id IN "+marks, args...)
 	found, err := s.readBills(r.Context(), where)
 	if err != nil {

@@ -117,8 +117,8 @@ func (p *orderPaper) gases() []seed.Gas {
 // papersOf reads the papers of the orders that the caller may read, by order. Cancelled orders have
 // none.
 func (s *Service) papersOf(ctx context.Context, who api.Caller, ids []store.ID) (map[store.ID]*orderPaper, error) {
-	marks, args := store.Among(ids)
-	mine, more := api.WhereMay(who, api.OrderRead)
+	marks, args := store.InList(ids)
+	mine, more := api.PermittedBusinesses(who, api.OrderRead)
 	type own struct {
 		order    store.ID
 		business string
@@ -194,7 +194,7 @@ func (s *Service) readDeliveries(ctx context.Context, papers map[store.ID]*order
 	if err := s.readFilled(ctx, papers, orders); err != nil {
 		return err
 	}
-	marks, args := store.Among(append(people, 0))
+	marks, args := store.InList(append(people, 0))
 	found, err := store.List(ctx, s.DB, func(row store.Scanner) (who siteContact, err error) {
 		return who, row.Scan(&who.id, &who.name, &who.phone)
 	},
@@ -203,7 +203,7 @@ func (s *Service) readDeliveries(ctx context.Context, papers map[store.ID]*order
 		return fmt.Errorf("list contacts of papers: %w", err)
 	}
 	type kept struct{ site, gas store.ID }
-	marks, args = store.Among(sites)
+	marks, args = store.InList(sites)
 	stored, err := store.List(ctx, s.DB, func(row store.Scanner) (k kept, err error) { return k, row.Scan(&k.site, &k.gas) },
 		`SELECT DISTINCT address_id, gas_id FROM tanks WHERE active = 1 AND address_id IN `+marks+` ORDER BY address_id, gas_id`, args...)
 	if err != nil {
@@ -226,7 +226,7 @@ func (s *Service) readDeliveries(ctx context.Context, papers map[store.ID]*order
 
 // readFilled reads the tanks and the vehicles that deliveries filled.
 func (s *Service) readFilled(ctx context.Context, papers map[store.ID]*orderPaper, orders []store.ID) error {
-	marks, args := store.Among(orders)
+	marks, args := store.InList(orders)
 	_, err := store.List(ctx, s.DB, func(row store.Scanner) (none struct{}, err error) {
 		var id, item store.ID
 		var t filledTank
@@ -265,9 +265,9 @@ func (s *Service) billsOf(ctx context.Context, who api.Caller, orders []order.Or
 		return nil, nil
 	}
 	var where store.Condition
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	where.And("i.id IN "+marks, args...)
-	mine, more := api.WhereMay(who, api.FinanceRead)
+	mine, more := api.PermittedBusinesses(who, api.FinanceRead)
 	where.And("i.business_id IN "+mine, more...)
 	return s.readBills(ctx, where)
 }

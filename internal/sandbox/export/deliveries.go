@@ -136,7 +136,7 @@ func (s *Service) readLines(ctx context.Context, r Request, page []delivery) err
 		ids[i], place[d.id] = d.id, i
 	}
 	var c store.Condition
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	c.And("order_id IN "+marks, args...)
 	among(&c, "gas_id", r.Gases)
 	_, err := store.List(ctx, s.DB, func(row store.Scanner) (none any, err error) {

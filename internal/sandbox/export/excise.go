@@ -19,7 +19,7 @@ type quarter struct{ year, n int }
 // days returns the first day of the quarter, and the day after its last.
 func (q quarter) days() (first, after calendar.Date) {
 	month := time.Month(3*q.n - 2)
-	return calendar.On(q.year, month, 1), calendar.On(q.year, month+3, 1)
+	return calendar.NewDate(q.year, month, 1), calendar.NewDate(q.year, month+3, 1)
 }
 
 // quarters lists the quarters that overlap with the period of a request: refunds are for complete

@@ -74,7 +74,7 @@ func read(ctx context.Context, q store.Querier, clause string, args ...any) ([]E
 		if first != nil {
 			e.CreatedByName = &personName{*first, store.Text(last)}
 		}
-		e.CreatedAt, e.FinishedAt, e.ExpiresAt = clock.Instant(created), clock.MaybeInstant(finished), clock.MaybeInstant(expires)
+		e.CreatedAt, e.FinishedAt, e.ExpiresAt = clock.Instant(created), clock.OptionalInstant(finished), clock.OptionalInstant(expires)
 		return e, errors.Join(json.Unmarshal([]byte(sites), &e.AddressIDs), json.Unmarshal([]byte(gases), &e.GasIDs))
 	}, `SELECT e.id, e.business_id, e.kind, e.format, e.from_day, e.to_day, e.address_ids, e.gas_ids, e.status, e.progress, e.row_count, e.size_bytes, e.file_name, e.created_at,
 		c.id, c.first_name, c.last_name, e.finished_at, e.expires_at, e.error, e.asked_by, e.file, e.tag FROM exports e LEFT JOIN customers c ON c.id = e.created_by `+clause, args...)
@@ -145,7 +145,7 @@ func (s *Service) listExports(r *http.Request, who api.Caller) (api.Answer, erro
 	var c store.Condition
 	c.And("e.business_id = ?", business)
 	if !api.May(role, api.FinanceRead) {
-		marks, args := store.Among(financial())
+		marks, args := store.InList(financial())
 		c.And("e.kind NOT IN "+marks, args...)
 	}
 	meta := api.Meta{Page: page, PerPage: perPage}
@@ -170,7 +170,7 @@ type Changed struct {
 // change updates an export whose status is in from, and publishes it; changed is false for any
 // other status.
 func (s *Service) change(ctx context.Context, tx *sql.Tx, e Export, from []string, set string, args ...any) (changed bool, err error) {
-	marks, statuses := store.Among(from)
+	marks, statuses := store.InList(from)
 	result, err := tx.ExecContext(ctx, `UPDATE exports SET `+set+` WHERE id = ? AND status IN `+marks, slices.Concat(args, []any{e.ID}, statuses)...)
 	if err != nil {
 		return false, fmt.Errorf("change an export: %w", err)

@@ -16,11 +16,11 @@ import (
 func (r Request) bills() (c store.Condition) {
 	c.And("business_id = ? AND issued_on >= ? AND issued_on <= ?", r.Business, r.From.String(), r.To.String())
 	if len(r.Sites) > 0 {
-		marks, args := store.Among(r.Sites)
+		marks, args := store.InList(r.Sites)
 		c.And("EXISTS (SELECT 1 FROM invoice_lines l JOIN orders o ON o.id = l.order_id WHERE l.invoice_id = invoices.id AND o.address_id IN "+marks+")", args...)
 	}
 	if len(r.Gases) > 0 {
-		marks, args := store.Among(r.Gases)
+		marks, args := store.InList(r.Gases)
 		c.And("EXISTS (SELECT 1 FROM invoice_lines l WHERE l.invoice_id = invoices.id AND l.gas_id IN "+marks+")", args...)
 	}
 	return c

@@ -84,7 +84,7 @@ func (r Request) fileName(business string, today calendar.Date) string {
 // among adds the condition that a column has one of the ids, unless there are none.
 func among(c *store.Condition, column string, ids []store.ID) {
 	if len(ids) > 0 {
-		marks, args := store.Among(ids)
+		marks, args := store.InList(ids)
 		c.And(column+" IN "+marks, args...)
 	}
 }

@@ -62,8 +62,8 @@ func (s *Service) Complete(ctx context.Context) error {
 	return nil
 }
 
-// StartAgain resets the service after the store was emptied.
-func (s *Service) StartAgain(ctx context.Context) error {
+// Reset resets the service after the store was emptied.
+func (s *Service) Reset(ctx context.Context) error {
 	s.completed.Store(false)
 	s.failNext.Store(false)
 	return s.removeOrphans(ctx)
@@ -73,7 +73,7 @@ func (s *Service) seed(ctx context.Context, one seeded) error {
 	now := s.Clock.Now()
 	at := now.Add(-one.ago)
 	year, month, _ := calendar.DateOf(at).Civil()
-	first := calendar.On(year, month, 1)
+	first := calendar.NewDate(year, month, 1)
 	j := job{Request: Request{Business: s.Seed.Business[0].ID, Kind: one.kind, Format: one.format, From: first.AddMonths(-one.months), To: first - 1}, status: one.status, at: at, progress: one.progress}
 	if one.status == queued || one.status == running {
 		j.heldUntil = now.Add(heldFor)

@@ -70,9 +70,9 @@ func (f *Faults) Change(to func(*Setting)) {
 	to(&f.set)
 }
 
-// Befall delays a call and returns its error as set in the panel; it returns nil when the call
+// Apply delays a call and returns its error as set in the panel; it returns nil when the call
 // may proceed.
-func (f *Faults) Befall(w http.ResponseWriter, r *http.Request, call string, identify api.Identify) error {
+func (f *Faults) Apply(w http.ResponseWriter, r *http.Request, call string, identify api.Identify) error {
 	set := f.Get()
 	if set.Customer != 0 {
 		// An unauthenticated request passes: it still gets its usual 401.

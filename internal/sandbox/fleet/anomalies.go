@@ -64,7 +64,7 @@ func removeDismissed(ctx context.Context, q store.Querier, lists ...*[]Anomaly) 
 	if len(keys) == 0 {
 		return nil
 	}
-	marks, args := store.Among(keys)
+	marks, args := store.InList(keys)
 	dismissed, err := store.List(ctx, q, func(row store.Scanner) (key string, err error) { return key, row.Scan(&key) },
 		`SELECT id FROM anomaly_dismissals WHERE id IN `+marks, args...)
 	if err != nil {

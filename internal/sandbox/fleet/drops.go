@@ -58,7 +58,7 @@ func (s *Service) Drops(ctx context.Context, q store.Querier, scope Scope) (all 
 		return nil, err
 	}
 	ids := slices.Collect(maps.Keys(levels))
-	tanks, err := lastLevels(ctx, q, Named(ids))
+	tanks, err := lastLevels(ctx, q, ByID(ids))
 	if err != nil {
 		return nil, err
 	}

@@ -40,7 +40,7 @@ func datasetAt(w history.World, anchor time.Time) dataset {
 			k.deliveries[id] = append(k.deliveries[id], fleet.LevelAt{Tank: id, At: o.DeliveredAt.Unix(), Litres: i.Delivered})
 		}
 	}
-	k.uses = history.Uses(w, anchor, k.first, calendar.DateOf(anchor)+120)
+	k.uses = history.DailyUses(w, anchor, k.first, calendar.DateOf(anchor)+120)
 	return k
 }
 
@@ -158,7 +158,7 @@ func near(a, b float64) bool { return math.Abs(a-b) < .5 }
 // The daily use computed from weekly readings is not affected by the changes to and from summer
 // time.
 func TestWeeklyReadingsAcrossClockChanges(t *testing.T) {
-	for _, day := range []calendar.Date{calendar.On(2026, 3, 31), calendar.On(2026, 4, 20), calendar.On(2026, 10, 27), calendar.On(2026, 11, 20)} {
+	for _, day := range []calendar.Date{calendar.NewDate(2026, 3, 31), calendar.NewDate(2026, 4, 20), calendar.NewDate(2026, 10, 27), calendar.NewDate(2026, 11, 20)} {
 		now := day.At(9, 0)
 		trial, sure := fleet.TrialOf(weekly(day, 21), nil, now)
 		if !sure || !near(trial.Average(), 100) || trial.Miss() > .01 {
@@ -173,7 +173,7 @@ func TestWeeklyReadingsAcrossClockChanges(t *testing.T) {
 // A delivery between two readings is added to the use. A level that rises without a delivery counts
 // as no use, and does not make the use of other days smaller.
 func TestDeliveriesBetweenReadings(t *testing.T) {
-	day := calendar.On(2026, 6, 30)
+	day := calendar.NewDate(2026, 6, 30)
 	readings := weekly(day, 9)
 	delivered := []fleet.LevelAt{{At: readings[5].At + 3600, Litres: 2500}}
 	for i := 6; i < len(readings); i++ {
@@ -192,7 +192,7 @@ func TestDeliveriesBetweenReadings(t *testing.T) {
 // Three readings are enough for a forecast. It has no range until the forecasts of two weeks could
 // be compared with the use.
 func TestShortHistoriesHaveNoRange(t *testing.T) {
-	day := calendar.On(2026, 6, 30)
+	day := calendar.NewDate(2026, 6, 30)
 	for weeks, want := range map[int]bool{2: false, 3: false, 5: false, 10: true} {
 		if _, sure := fleet.TrialOf(weekly(day, weeks), nil, day.At(9, 0)); sure != want {
 			t.Errorf("after %d weeks the forecast has a range: %v, want %v", weeks, sure, want)
@@ -202,7 +202,7 @@ func TestShortHistoriesHaveNoRange(t *testing.T) {
 
 // The last two weeks count double.
 func TestRecentDaysCountDouble(t *testing.T) {
-	day := calendar.On(2026, 6, 29) // a Monday
+	day := calendar.NewDate(2026, 6, 29) // a Monday
 	readings := weekly(day, 9)
 	for i := range readings[:7] { // 200 L a day from a fortnight ago on
 		readings[i].Litres += 1400
@@ -217,7 +217,7 @@ func TestRecentDaysCountDouble(t *testing.T) {
 // The error is computed from the forecasts of each of the last 90 days, without later readings: the
 // relative difference from the use that nine out of ten did not exceed.
 func TestErrorOfPastForecasts(t *testing.T) {
-	day := calendar.On(2026, 6, 30)
+	day := calendar.NewDate(2026, 6, 30)
 	readings := weekly(day, 21)
 	for i := range readings { // a use that changes from week to week
 		for _, r := range []int{1, 5, 6, 10, 13, 14, 17, 19} {

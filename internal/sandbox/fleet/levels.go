@@ -122,16 +122,16 @@ func (s *Service) FillTank(ctx context.Context, tx *sql.Tx, tank *store.ID, litr
 	return s.PublishTanks(ctx, tx, []store.ID{*tank}, at)
 }
 
-// Named returns the SQL condition of tanks t with the given ids.
-func Named(ids []store.ID) (where store.Condition) {
-	marks, args := store.Among(ids)
+// ByID returns the SQL condition of tanks t with the given ids.
+func ByID(ids []store.ID) (where store.Condition) {
+	marks, args := store.InList(ids)
 	where.And("t.id IN "+marks, args...)
 	return where
 }
 
 // PublishTanks publishes the changed levels of tanks to the streams of their businesses.
 func (s *Service) PublishTanks(ctx context.Context, tx *sql.Tx, ids []store.ID, now time.Time) error {
-	tanks, err := s.TanksWhere(ctx, tx, Named(ids))
+	tanks, err := s.TanksWhere(ctx, tx, ByID(ids))
 	if err != nil {
 		return err
 	}

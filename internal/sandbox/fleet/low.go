@@ -15,8 +15,8 @@ import (
 // below is the SQL expression for whether the last level of a tank t is below its threshold.
 const below = `coalesce((SELECT r.level * 100 < t.capacity * t.alert_percent FROM tank_readings r WHERE r.tank_id = t.id ORDER BY r.at DESC LIMIT 1), 0)`
 
-// KnowLow is the statement that records which tanks are low, without notifications.
-var KnowLow = store.Do(`UPDATE tanks AS t SET low = ` + below)
+// MarkLow is the statement that records which tanks are low, without notifications.
+var MarkLow = store.Do(`UPDATE tanks AS t SET low = ` + below)
 
 // WatchLevels notifies customers of the tanks whose level has fallen below the threshold since the
 // last call, except the customer who changed the level, 0 for none. It is called after each change
@@ -38,7 +38,7 @@ func (s *Service) WatchLevels(ctx context.Context, tx *sql.Tx, at time.Time, exc
 		if !c.low {
 			continue
 		}
-		tanks, err := lastLevels(ctx, tx, Named([]store.ID{c.id}))
+		tanks, err := lastLevels(ctx, tx, ByID([]store.ID{c.id}))
 		if err != nil {
 			return err
 		}
@@ -84,15 +84,15 @@ func (t Tank) lowNotice(ctx context.Context, q store.Querier, at time.Time) (n n
 	return notification.TankLow(t.ID, t.Name, site, t.AlertThresholdPercent, days), nil
 }
 
-// Passing is an instant at which the level of a tank fell below its threshold.
-type Passing struct {
+// Crossing is an instant at which the level of a tank fell below its threshold.
+type Crossing struct {
 	Business store.ID
 	At       time.Time
 	Notice   notification.Notice
 }
 
-// Passings lists the passings of a period, from the stored levels.
-func Passings(ctx context.Context, q store.Querier, from, to time.Time) (all []Passing, err error) {
+// Crossings lists the crossings of a period, from the stored levels.
+func Crossings(ctx context.Context, q store.Querier, from, to time.Time) (all []Crossing, err error) {
 	levels, err := store.List(ctx, q, scanLevel, `SELECT tank_id, at, level FROM (
 			SELECT r.tank_id, r.at, r.level, r.level * 100 < t.capacity * t.alert_percent AS low, lag(r.level * 100 < t.capacity * t.alert_percent) OVER (PARTITION BY r.tank_id ORDER BY r.at) AS before
 			FROM tanks t JOIN tank_readings r ON r.tank_id = t.id WHERE r.at >= ? AND r.at <= ?)
@@ -101,7 +101,7 @@ func Passings(ctx context.Context, q store.Querier, from, to time.Time) (all []P
 		return nil, fmt.Errorf("list the tanks that were low: %w", err)
 	}
 	for _, l := range levels {
-		tanks, err := lastLevels(ctx, q, Named([]store.ID{l.Tank}))
+		tanks, err := lastLevels(ctx, q, ByID([]store.ID{l.Tank}))
 		if err != nil {
 			return nil, err
 		}
@@ -111,7 +111,7 @@ func Passings(ctx context.Context, q store.Querier, from, to time.Time) (all []P
 		if err != nil {
 			return nil, err
 		}
-		all = append(all, Passing{t.BusinessID, at, n})
+		all = append(all, Crossing{t.BusinessID, at, n})
 	}
 	return all, nil
 }

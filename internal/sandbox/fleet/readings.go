@@ -38,7 +38,7 @@ func (s *Service) namedTanks(r *http.Request, who api.Caller) (where store.Condi
 	if len(ids) == 0 {
 		return where, nil, api.BadRequest("tank_id[] is missing")
 	}
-	where = Named(ids)
+	where = ByID(ids)
 	where.And("t.business_id = ?", business)
 	return where, ids, nil
 }

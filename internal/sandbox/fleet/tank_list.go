@@ -94,7 +94,7 @@ func tankCondition(q url.Values, business store.ID) (where store.Condition, err 
 			return where, err
 		}
 		if len(ids) > 0 {
-			marks, args := store.Among(ids)
+			marks, args := store.InList(ids)
 			where.And(column+" IN "+marks, args...)
 		}
 	}

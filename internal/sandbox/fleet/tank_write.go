@@ -57,7 +57,7 @@ func (s *Service) postTank(r *http.Request, who api.Caller) (api.Answer, error) 
 
 // readTank reads a tank. It returns api.NotFound when there is none.
 func (s *Service) readTank(ctx context.Context, q store.Querier, id store.ID) (Tank, error) {
-	all, err := s.TanksWhere(ctx, q, Named([]store.ID{id}))
+	all, err := s.TanksWhere(ctx, q, ByID([]store.ID{id}))
 	if err != nil {
 		return Tank{}, err
 	}

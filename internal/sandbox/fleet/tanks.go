@@ -66,7 +66,7 @@ func lastLevels(ctx context.Context, q store.Querier, where store.Condition) ([]
 		var at *int64
 		err := row.Scan(&t.ID, &t.BusinessID, &t.AddressID, &t.GasID, &t.Name, &t.Capacity, &t.AlertThresholdPercent, &t.Active, &t.Level, &at, &t.LevelSource,
 			&t.site.Label, &t.site.City, &t.site.OpeningHours)
-		t.UsableCapacity, t.LevelAt = t.Capacity*history.UsablePercent/100, clock.MaybeInstant(at)
+		t.UsableCapacity, t.LevelAt = t.Capacity*history.UsablePercent/100, clock.OptionalInstant(at)
 		if t.Level != nil {
 			t.Ullage, t.levelSeconds = new(max(t.UsableCapacity-*t.Level, 0)), *at
 		}

@@ -51,7 +51,7 @@ type outlook struct {
 // with too few readings are left out. Estimates are not used. Of the sensors' levels, it reads one
 // for each midnight, and all those of the last anomalyDays days, where any may show a drop.
 func outlooks(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]outlook, error) {
-	marks, among := store.Among(ids)
+	marks, among := store.InList(ids)
 	from, recent, to := now.AddDate(0, 0, -historyDays).Unix(), now.AddDate(0, 0, -anomalyDays).Unix(), now.Unix()
 	readings, err := store.List(ctx, q, scanLevel, `SELECT tank_id, at, level FROM tank_readings INDEXED BY tank_readings_by_day
 		WHERE tank_id IN `+marks+` AND at >= ? AND at < ? AND (source = 'manual' OR source = 'sensor' AND at % 86400 IN (79200, 82800))
@@ -80,7 +80,7 @@ func scanLevel(row store.Scanner) (l LevelAt, err error) {
 
 // deliveredTo lists the deliveries to tanks between two instants.
 func deliveredTo(ctx context.Context, q store.Querier, ids []store.ID, from, to int64) ([]LevelAt, error) {
-	marks, among := store.Among(ids)
+	marks, among := store.InList(ids)
 	all, err := store.List(ctx, q, scanLevel, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
 		WHERE i.tank_id IN `+marks+` AND o.delivered_at >= ? AND o.delivered_at <= ? AND i.volume_delivered IS NOT NULL AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`,
 		append(among, from, to)...)

@@ -71,7 +71,7 @@ func (s *Service) overusing(ctx context.Context, q store.Querier, uses map[store
 		return nil, nil
 	}
 	var where store.Condition
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	where.And("v.id IN "+marks, args...)
 	all, err := s.fillsWhere(ctx, q, where)
 	logs := map[store.ID]fillLog{}

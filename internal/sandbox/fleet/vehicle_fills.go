@@ -44,7 +44,7 @@ func (s *Service) fillsCondition(r *http.Request, who api.Caller) (where store.C
 	if err == nil && len(ids) == 0 {
 		err = api.BadRequest("vehicle_id[] is missing")
 	}
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	where.And("f.vehicle_id IN (SELECT id FROM vehicles WHERE business_id = ? AND id IN "+marks+")", append([]any{business}, args...)...)
 	return where, err
 }
@@ -98,7 +98,7 @@ func (s *Service) listConsumption(r *http.Request, who api.Caller) (api.Answer, 
 		return api.Answer{}, err
 	}
 	year, month, _ := calendar.DateOf(s.Clock.Now()).Civil()
-	where.And("f.gas_id <> ? AND f.odometer_km IS NOT NULL AND f.filled_at >= ?", s.Seed.Gas(seed.AdBlue).ID, calendar.On(year, month-time.Month(months-1), 1).At(0, 0).Unix())
+	where.And("f.gas_id <> ? AND f.odometer_km IS NOT NULL AND f.filled_at >= ?", s.Seed.Gas(seed.AdBlue).ID, calendar.NewDate(year, month-time.Month(months-1), 1).At(0, 0).Unix())
 	type fill struct {
 		vehicle          store.ID
 		category, period string

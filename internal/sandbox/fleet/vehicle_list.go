@@ -48,15 +48,15 @@ func readVehicleQuery(q url.Values, business store.ID) (o vehicleQuery, err erro
 		}
 		if name == "gas_id[]" && electric {
 			// 0, which no product has, keeps the list from being empty.
-			marks, args := store.Among(append(ids, 0))
+			marks, args := store.InList(append(ids, 0))
 			o.where.And("(v.energy_subtype IS NOT NULL OR v.gas_id IN "+marks+")", args...)
 		} else if len(ids) > 0 {
-			marks, args := store.Among(ids)
+			marks, args := store.InList(ids)
 			o.where.And(column+" IN "+marks, args...)
 		}
 	}
 	if categories := q["category[]"]; len(categories) > 0 {
-		marks, args := store.Among(categories)
+		marks, args := store.InList(categories)
 		o.where.And("v.category IN "+marks, args...)
 		if slices.ContainsFunc(categories, func(c string) bool { return !isCategory(c) }) {
 			return o, api.BadRequest("category is unknown")

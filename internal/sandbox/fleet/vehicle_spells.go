@@ -27,7 +27,7 @@ func (s Scope) where(table string) (c store.Condition) {
 	c.And(table+".business_id = ?", s.Business)
 	for column, ids := range map[string][]store.ID{"address_id": s.Sites, "gas_id": s.Gases} {
 		if len(ids) > 0 {
-			marks, args := store.Among(ids)
+			marks, args := store.InList(ids)
 			c.And(table+"."+column+" IN "+marks, args...)
 		}
 	}
@@ -158,7 +158,7 @@ func (s *Service) Spells(ctx context.Context, q store.Querier, scope Scope) (all
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	vehicles, err := Rows.List(ctx, q, `WHERE id IN `+marks, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list vehicles: %w", err)

@@ -148,7 +148,7 @@ func (s *Service) since(now time.Time) []any {
 // usages computes the usage of vehicles.
 func (s *Service) usages(ctx context.Context, q store.Querier, ids []store.ID, now time.Time) (map[store.ID]usage, error) {
 	all := map[store.ID]usage{}
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var u usage
 		err = row.Scan(&u.vehicle, &u.last, &u.mean, &u.lately, &u.volume30d, &u.corsican)
@@ -169,7 +169,7 @@ func (s *Service) VehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 		return all, nil
 	}
 	now, gazole := s.Clock.Now(), s.Seed.Gas("gazole").ID
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	found, err := Rows.List(ctx, q, `WHERE id IN `+marks, args...)
 	if err != nil {
 		return nil, fmt.Errorf("list vehicles: %w", err)
@@ -189,7 +189,7 @@ func (s *Service) VehiclesOf(ctx context.Context, q store.Querier, ids []store.I
 	slices.SortFunc(found, func(a, b Row) int { return place[a.ID] - place[b.ID] })
 	for _, r := range found {
 		u := uses[r.ID]
-		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.MaybeInstant(u.last),
+		all = append(all, Vehicle{Row: r, Consumption: maybeDecimal(u.mean), Volume30d: u.volume30d, LastFillAt: clock.OptionalInstant(u.last),
 			ExciseEligible: r.excise(gazole, u.corsican), Anomalies: r.anomalies(u, logs[r.ID], now)})
 	}
 	shown := make([]*[]Anomaly, len(all))

@@ -12,9 +12,9 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/api"
 )
 
-// AskedFor returns a violation of field when err is api.NotFound: the record that the field names
-// does not exist. It returns any other error unchanged.
-func AskedFor(err error, field string) error {
+// MissingReference returns a violation of field when err is api.NotFound: the record that the
+// field names does not exist. It returns any other error unchanged.
+func MissingReference(err error, field string) error {
 	if !errors.Is(err, api.NotFound) {
 		return err
 	}

@@ -26,31 +26,31 @@ func (o Order) Events(w World, invoice string, issued time.Time) []Event {
 		e.At, e.By = at, by
 		all = append(all, e)
 	}
-	add(o.CreatedAt, o.CreatedBy, Created(o.RecurringID != 0))
+	add(o.CreatedAt, o.CreatedBy, CreatedEvent(o.RecurringID != 0))
 	if o.WaitingReason != "" {
-		add(o.WaitingSince(), 0, Waits("encours autorisé dépassé"))
+		add(o.WaitingSince(), 0, WaitingEvent("encours autorisé dépassé"))
 	}
 	if !o.AssignedAt.IsZero() && o.TankerID != 0 {
 		t := w.tanker(o.TankerID)
-		add(o.AssignedAt, 0, Assigned())
-		add(o.AssignedAt, 0, Brings(t.Name, t.Driver))
+		add(o.AssignedAt, 0, AssignedEvent())
+		add(o.AssignedAt, 0, TankerEvent(t.Name, t.Driver))
 	}
 	if !o.DepartedAt.IsZero() {
-		add(o.DepartedAt, 0, Left(w.depot(o.DepotID).Label))
+		add(o.DepartedAt, 0, DepartedEvent(w.depot(o.DepotID).Label))
 	}
 	if !o.DeliveredAt.IsZero() {
-		add(o.ArrivedAt(), 0, Arrived())
-		add(o.DeliveredAt, 0, Signed(o.Volume()))
-		add(o.DeliveredAt.Add(NoteAfter), 0, NoteThere())
+		add(o.ArrivedAt(), 0, ArrivedEvent())
+		add(o.DeliveredAt, 0, DeliveredEvent(o.Volume()))
+		add(o.DeliveredAt.Add(NoteAfter), 0, NoteEvent())
 	}
 	if o.InvoiceID != 0 {
-		add(issued, 0, Billed(invoice))
+		add(issued, 0, InvoicedEvent(invoice))
 	}
 	if c := o.Cancellation; c != nil {
-		add(c.At, c.By, TakenBack(reasons[c.Reason]))
+		add(c.At, c.By, CancelledEvent(reasons[c.Reason]))
 	}
 	if i := o.Issue; i != nil {
-		add(i.OpenedAt, o.CreatedBy, IssueOpened())
+		add(i.OpenedAt, o.CreatedBy, IssueOpenedEvent())
 		if i.Status == "closed" {
 			add(i.ClosedAt, 0, Event{Kind: "issue_closed", Message: "Une réponse a été apportée au problème signalé."})
 		}
@@ -68,8 +68,8 @@ func (e Event) Named(actor string) Event {
 	return e
 }
 
-// Created returns the event of a created order; repeated is set for one of a recurring order.
-func Created(repeated bool) Event {
+// CreatedEvent returns the event of a created order; repeated is set for one of a recurring order.
+func CreatedEvent(repeated bool) Event {
 	e := Event{Kind: "created", Status: Oncoming, Message: "Commande enregistrée."}
 	if repeated {
 		e.Message = "Commande créée automatiquement."
@@ -77,53 +77,53 @@ func Created(repeated bool) Event {
 	return e
 }
 
-// Waits returns the event of an order that waits for confirmation, with the reason.
-func Waits(why string) Event {
+// WaitingEvent returns the event of an order that waits for confirmation, with the reason.
+func WaitingEvent(why string) Event {
 	return Event{Kind: "status_changed", Status: Waiting, Message: "Commande en attente de confirmation\u00a0: " + why + "."}
 }
 
-// Assigned returns the event of an order that is assigned to a tanker.
-func Assigned() Event {
+// AssignedEvent returns the event of an order that is assigned to a tanker.
+func AssignedEvent() Event {
 	return Event{Kind: "status_changed", Status: Ready, Message: "Commande attribuée."}
 }
 
-// Brings returns the event that names the tanker and the driver of an order.
-func Brings(tanker, driver string) Event {
+// TankerEvent returns the event that names the tanker and the driver of an order.
+func TankerEvent(tanker, driver string) Event {
 	return Event{Kind: "tanker_assigned", Message: tanker + " et " + driver + " assureront la livraison."}
 }
 
-// Left returns the event of a tanker that left its depot.
-func Left(depot string) Event {
+// DepartedEvent returns the event of a tanker that left its depot.
+func DepartedEvent(depot string) Event {
 	return Event{Kind: "status_changed", Status: Processing, Message: "Le camion-citerne a quitté le dépôt de " + depot + "."}
 }
 
-// Arrived returns the event of a tanker that arrived at the site.
-func Arrived() Event {
+// ArrivedEvent returns the event of a tanker that arrived at the site.
+func ArrivedEvent() Event {
 	return Event{Kind: "arrived", Message: "Le camion-citerne est arrivé sur le site."}
 }
 
-// Signed returns the event of a finished delivery, with its volume.
-func Signed(volume int) Event {
+// DeliveredEvent returns the event of a finished delivery, with its volume.
+func DeliveredEvent(volume int) Event {
 	return Event{Kind: "delivered", Status: Delivered, Message: "Livraison terminée\u00a0: " + figure.Litres(volume) + "."}
 }
 
-// NoteThere returns the event of an available delivery note.
-func NoteThere() Event {
+// NoteEvent returns the event of an available delivery note.
+func NoteEvent() Event {
 	return Event{Kind: "document_added", Message: "Le bon de livraison est disponible."}
 }
 
-// Billed returns the event of an invoiced order, with the number of the invoice.
-func Billed(number string) Event {
+// InvoicedEvent returns the event of an invoiced order, with the number of the invoice.
+func InvoicedEvent(number string) Event {
 	return Event{Kind: "invoiced", Message: "Facture " + number + " émise."}
 }
 
-// TakenBack returns the event of a cancelled order, with the reason.
-func TakenBack(why string) Event {
+// CancelledEvent returns the event of a cancelled order, with the reason.
+func CancelledEvent(why string) Event {
 	return Event{Kind: "cancelled", Message: "Commande annulée\u00a0: " + why + "."}
 }
 
-// IssueOpened returns the event of a reported problem.
-func IssueOpened() Event { return Event{Kind: "issue_opened", Message: "Problème signalé."} }
+// IssueOpenedEvent returns the event of a reported problem.
+func IssueOpenedEvent() Event { return Event{Kind: "issue_opened", Message: "Problème signalé."} }
 
 // reasons are the reasons of a cancellation in French.
 var reasons = map[string]string{

@@ -31,7 +31,7 @@ func Generate(w World, anchor, now time.Time) History {
 		if len(waits) == 0 {
 			break
 		}
-		w = w.Born(anchor) // keep the lives of the tanks
+		w = w.WithTankLives(anchor) // keep the lives of the tanks
 		w.waits = addedWaits(w.waits, waits)
 		g = w.generate(anchor, now)
 	}
@@ -90,9 +90,9 @@ const (
 	billTolerance = .025
 )
 
-// Born returns the world with the lives of its tanks, for histories of one anchor. Searching the
-// lives takes most of the time of generating a history.
-func (w World) Born(anchor time.Time) World {
+// WithTankLives returns the world with the lives of its tanks, for histories of one anchor.
+// Searching the lives takes most of the time of generating a history.
+func (w World) WithTankLives(anchor time.Time) World {
 	g := newGenerator(w, anchor, anchor)
 	w.born = map[string][]life{}
 	for _, b := range w.Businesses {
@@ -180,9 +180,9 @@ func (g *generator) tank(t tankLife, levels map[int64]float64) {
 	})
 }
 
-// Uses returns the use of each tank on the days between two dates, both included, in litres, by the
-// id of the tank.
-func Uses(w World, anchor time.Time, from, to calendar.Date) map[int64][]float64 {
+// DailyUses returns the use of each tank on the days between two dates, both included, in litres,
+// by the id of the tank.
+func DailyUses(w World, anchor time.Time, from, to calendar.Date) map[int64][]float64 {
 	g, all := newGenerator(w, anchor, to.At(12, 0)), map[int64][]float64{}
 	for _, b := range w.Businesses {
 		for _, t := range g.lives(b) {

@@ -58,7 +58,7 @@ func TestHalfMonths(t *testing.T) {
 			t.Errorf("the half month of %s begins on %s, want %s", day, got, want)
 		}
 	}
-	if next := (HalfOf(calendar.On(2026, 12, 31)) + 1).first(); next.String() != "2027-01-01" {
+	if next := (HalfOf(calendar.NewDate(2026, 12, 31)) + 1).first(); next.String() != "2027-01-01" {
 		t.Errorf("the half month after December begins on %s, want 2027-01-01", next)
 	}
 }
@@ -107,7 +107,7 @@ func TestNoCoachIsFilledBeforeItsNight(t *testing.T) {
 // back. A current order without a free tanker gets none.
 func TestNoTankerIsInTwoPlaces(t *testing.T) {
 	fuel := []Item{{Gas: Gas{Slug: "gnr"}, Ordered: 1000}}
-	leaves := calendar.On(2026, 11, 24).At(7, 0)
+	leaves := calendar.NewDate(2026, 11, 24).At(7, 0)
 	order := func(id int64, after time.Duration) Order {
 		return Order{ID: id, DepotID: 1, Items: fuel, Leaves: leaves.Add(after), Back: leaves.Add(after + 2*time.Hour)}
 	}
@@ -132,7 +132,7 @@ func TestNoTankerIsInTwoPlaces(t *testing.T) {
 // no tanker of the depot carries gets none.
 func TestOrdersThatFitNoTanker(t *testing.T) {
 	w := World{Tankers: []Tanker{{ID: 7, DepotID: 1, Capacity: 5000}, {ID: 8, DepotID: 1, Capacity: 9000}}}
-	at := calendar.On(2026, 11, 24).At(7, 0)
+	at := calendar.NewDate(2026, 11, 24).At(7, 0)
 	orders := []Order{
 		{ID: 1, DepotID: 1, Items: []Item{{Gas: Gas{Slug: "gnr"}, Ordered: 12_000}}, Leaves: at, Back: at.Add(time.Hour)},
 		{ID: 2, DepotID: 1, Items: []Item{{Gas: Gas{Slug: "adblue"}, Ordered: 1000}}, Leaves: at, Back: at.Add(time.Hour)},

@@ -105,7 +105,7 @@ func BillingDay(now time.Time) calendar.Date {
 
 // first returns the first day of a half month.
 func (h Half) first() calendar.Date {
-	return calendar.On(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
+	return calendar.NewDate(int(h/24), time.Month(h%24/2+1), 1+15*int(h%2))
 }
 
 // The numbers of invoices: each half month has a block of them.
@@ -251,9 +251,9 @@ const (
 	pendingDays = 4
 )
 
-// BankAnswer returns when the bank answers an automatic debit of a day. A debit that a customer
+// BankResponse returns when the bank answers an automatic debit of a day. A debit that a customer
 // requested is answered sooner.
-func BankAnswer(day calendar.Date) time.Time { return (day + pendingDays).At(BillingHour, 0) }
+func BankResponse(day calendar.Date) time.Time { return (day + pendingDays).At(BillingHour, 0) }
 
 // pay sets the payments of a business's invoices up to the anchor; own has the newest first. After
 // the anchor, package invoice debits. A business without a mandate pays on its own.

@@ -116,8 +116,8 @@ func Draw(name string, d calendar.Date, purpose string) float64 {
 	return randomOf(name).unit(d, purpose)
 }
 
-// Regret returns the French text of a cancellation's reason; empty for an unknown one.
-func Regret(reason string) string { return reasons[reason] }
+// CancellationReason returns the French text of a cancellation's reason; empty for an unknown one.
+func CancellationReason(reason string) string { return reasons[reason] }
 
 // The numbers by which the current orders that were generated at the first start are recognised:
 // their place in the block of a day is from Situation to Own, and their id is below Loaded.
@@ -134,9 +134,9 @@ const (
 	busyDay     = 1000
 )
 
-// Bill returns the invoice of a half month for orders that customers placed, without an id; n is how
-// many others were issued before it on its day.
-func Bill(h Half, n int, lines []Line, orders []int64) Invoice {
+// NewInvoice returns the invoice of a half month for orders that customers placed, without an id;
+// n is how many others were issued before it on its day.
+func NewInvoice(h Half, n int, lines []Line, orders []int64) Invoice {
 	i := h.bill(lines, orders)
 	slot := int(h+1) % 24
 	i.Number = h.number(slot*invoiceBlock + invoiceFirst + madeSlot + n)

@@ -221,7 +221,7 @@ const (
 	slotLive      = 48
 )
 
-var epoch = calendar.On(2020, 1, 1)
+var epoch = calendar.NewDate(2020, 1, 1)
 
 // FirstNumber returns the first number of a day's block in the references of its year.
 func FirstNumber(d calendar.Date) int { return (d.YearDay()-1)*Block + 1 }

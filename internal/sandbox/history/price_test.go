@@ -10,7 +10,7 @@ import (
 // Prices move on working days only, and stay near their reference.
 func TestPricesMoveOnWorkingDaysOnly(t *testing.T) {
 	for _, slug := range []string{"gazole", "hvo", "gnr", "sp95", "adblue"} {
-		for d := calendar.On(2024, 11, 1); d < calendar.On(2027, 1, 1); d++ {
+		for d := calendar.NewDate(2024, 11, 1); d < calendar.NewDate(2027, 1, 1); d++ {
 			move := math.Abs(PriceGap(slug, d) - PriceGap(slug, d-1))
 			if !d.Working() && LastPriced(d) >= d {
 				t.Errorf("LastPriced returns %s, which is no working day", d)

@@ -33,8 +33,8 @@ const (
 	manualMinute = 8 * 60
 )
 
-// GaugeRead returns when the gauges are read by hand on a day with a manual reading.
-func GaugeRead(d calendar.Date) time.Time { return d.At(0, manualMinute) }
+// ManualReadingAt returns when the gauges are read by hand on a day with a manual reading.
+func ManualReadingAt(d calendar.Date) time.Time { return d.At(0, manualMinute) }
 
 // read returns the readings of a day up to now: those of a sensor at fixed hours, or a manual one on
 // Monday morning, and one at the end of a delivery, which the delivery note shows.

@@ -48,8 +48,8 @@ func (w World) situation(b Business, levels map[int64]float64, now time.Time) []
 	return orders
 }
 
-// Around counts the orders of a business for each kind of order in its situation.
-type Around struct{ Processing, Ready, Waiting, Oncoming, Delivered, Cancelled int }
+// SituationCounts counts the orders of a business for each kind of order in its situation.
+type SituationCounts struct{ Processing, Ready, Waiting, Oncoming, Delivered, Cancelled int }
 
 // replacementVolume is the volume of each order of Missing, in litres. It goes into the trucks of
 // the site, so that it changes no tank level.
@@ -57,7 +57,7 @@ const replacementVolume = 1000
 
 // Missing returns the orders that a business lacks of its situation (product 13.5), with tankers
 // that are on no other round. They have no number.
-func Missing(w World, b Business, has Around, busy []Round, now time.Time) (orders []Order) {
+func Missing(w World, b Business, has SituationCounts, busy []Round, now time.Time) (orders []Order) {
 	s := w.scene(b, now)
 	s.replacement = true
 	if has.Processing == 0 {

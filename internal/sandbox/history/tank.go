@@ -35,7 +35,7 @@ type tankLife struct {
 	life
 	slot   int                         // the place of its orders in the block of a day
 	due    map[calendar.Date]Recurring // the recurring orders by their delivery days
-	made   []Made
+	made   []CustomerOrder
 	gauged []Reading
 	// changes are the customers' changes of the tank, oldest first; idle is whether the history
 	// leaves the tank alone on the day set by the method on.
@@ -210,7 +210,7 @@ const wednesday = 3
 // expects reports whether a delivery ordered by a customer was pending when a day began. It is false
 // before the anchor, whose past does not depend on customers.
 func (t tankLife) expects(day calendar.Date) bool {
-	return day > calendar.DateOf(t.anchor) && slices.ContainsFunc(t.made, func(o Made) bool {
+	return day > calendar.DateOf(t.anchor) && slices.ContainsFunc(t.made, func(o CustomerOrder) bool {
 		midnight := day.At(0, 0)
 		return o.Since.Before(midnight) && (o.Until.IsZero() || !o.Until.Before(midnight))
 	})

@@ -17,7 +17,7 @@ type World struct {
 	// Made are the orders that customers placed for tanks. Taken are the ids of orders of the
 	// history that have a tanker or that customers changed: they are handled like those of
 	// customers. A later history has the same ones and more.
-	Made  []Made
+	Made  []CustomerOrder
 	Taken map[int64]bool
 	// Gauged are the levels recorded by customers after the anchor, oldest first. They replace the
 	// levels of the history.
@@ -28,13 +28,13 @@ type World struct {
 	Busy []Round
 	// Price returns the price of a litre of a product on a day.
 	Price func(slug string, day calendar.Date) Price
-	born  map[string][]life // of each business, in the order of its tanks; see Born
+	born  map[string][]life // of each business, in the order of its tanks; see WithTankLives
 	waits map[int64]int     // by how many minutes orders are postponed because no tanker is free; see dispatch
 }
 
-// Made is an order for a tank that the history did not generate. It is pending from Since to Until,
-// which is zero while it is pending; Litres is the delivered volume.
-type Made struct {
+// CustomerOrder is an order for a tank that the history did not generate. It is pending from Since
+// to Until, which is zero while it is pending; Litres is the delivered volume.
+type CustomerOrder struct {
 	TankID int64
 	Since  time.Time
 	Until  time.Time

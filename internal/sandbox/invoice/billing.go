@@ -44,8 +44,8 @@ func (s *Service) Bill(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// ForgetBills makes the next Bill check all days again, after the store has been filled again.
-func (s *Service) ForgetBills() { s.billed.Store(0) }
+// ResetBilling makes the next Bill check all days again, after the store has been filled again.
+func (s *Service) ResetBilling() { s.billed.Store(0) }
 
 // bundle holds the orders that one invoice bills.
 type bundle struct {
@@ -143,7 +143,7 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 	if err != nil {
 		return 0, fmt.Errorf("number an invoice: %w", err)
 	}
-	bill := history.Bill(b.half, before, lines, ids)
+	bill := history.NewInvoice(b.half, before, lines, ids)
 	if id, err = saveInvoice(ctx, tx, b, bill); err != nil {
 		return 0, err
 	}
@@ -151,7 +151,7 @@ func (s *Service) issueInvoice(ctx context.Context, tx *sql.Tx, b bundle, orders
 	for i := range orders {
 		o := &orders[i]
 		o.InvoiceID = &id
-		if err := order.Change(ctx, tx, o, order.Later(at, time.Unix(o.UpdatedAt, 0)), history.Billed(bill.Number)); err != nil {
+		if err := order.Change(ctx, tx, o, order.Later(at, time.Unix(o.UpdatedAt, 0)), history.InvoicedEvent(bill.Number)); err != nil {
 			return 0, err
 		}
 	}
@@ -196,7 +196,7 @@ func saveInvoice(ctx context.Context, tx *sql.Tx, b bundle, i history.Invoice) (
 	if err := lines.Insert(ctx, tx); err != nil {
 		return 0, err
 	}
-	return id, store.Run(ctx, tx, "keep to whom an invoice was issued", KeepIssued("id = ?", id))
+	return id, store.Run(ctx, tx, "keep to whom an invoice was issued", StoreIssued("id = ?", id))
 }
 
 // scheduleDebits schedules the next debit of each business from its default payment method. It

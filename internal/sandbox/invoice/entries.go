@@ -193,7 +193,7 @@ func (s *Service) CountEntries(ctx context.Context, q store.Querier, of store.Co
 
 // pieces reads the pieces of invoices, by date of issue.
 func (s *Service) pieces(ctx context.Context, ids []store.ID) ([]*piece, error) {
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	byID := map[store.ID]*piece{}
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (*piece, error) {
 		var id store.ID

@@ -122,7 +122,7 @@ func (s *Service) read(ctx context.Context, q store.Querier, ids []store.ID) ([]
 		return []Invoice{}, nil
 	}
 	today := calendar.DateOf(s.Clock.Now())
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	all, err := store.List(ctx, q, func(row store.Scanner) (i Invoice, err error) {
 		var from, to, orders *string
 		var credited, by struct {

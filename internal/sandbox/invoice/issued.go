@@ -33,9 +33,9 @@ type IssuedMethod struct {
 	Last4   string `json:"last4"`
 }
 
-// KeepIssued stores the Issued of the invoices that match a condition and have none yet. A
+// StoreIssued stores the Issued of the invoices that match a condition and have none yet. A
 // mandate signed after an invoice was issued does not appear on it.
-func KeepIssued(where string, args ...any) store.Statement {
+func StoreIssued(where string, args ...any) store.Statement {
 	return store.Do(`UPDATE invoices SET issued = (SELECT json_object('name', coalesce(b.legal_name, b.name), 'siret', b.siret, 'vat_number', b.vat_number,
 		'line1', a.line1, 'line2', a.line2, 'postal_code', a.postal_code, 'city', a.city, 'country_code', a.country_code,
 		'method', json((SELECT json_object('type', m.type, 'account', substr(m.iban, 1, 4) || ' •••• •••• ' || substr(m.iban, -4), 'rum', m.rum, 'ics', m.ics, 'brand', m.brand, 'last4', m.last4)
@@ -45,7 +45,7 @@ func KeepIssued(where string, args ...any) store.Statement {
 		WHERE issued IS NULL AND `+where, args...)
 }
 
-// ParseIssued parses the JSON that KeepIssued stores.
+// ParseIssued parses the JSON that StoreIssued stores.
 func ParseIssued(text string) (i Issued, err error) {
 	if err := json.Unmarshal([]byte(text), &i); err != nil {
 		return i, fmt.Errorf("read to whom an invoice was issued: %w", err)

@@ -53,8 +53,8 @@ func invoicesCondition(r *http.Request, who api.Caller) (store.Condition, error)
 	if len(ids) == 0 {
 		return c, api.BadRequest("invoice_id[] is missing")
 	}
-	marks, args := store.Among(ids)
-	businesses, more := api.WhereMay(who, api.FinanceRead)
+	marks, args := store.InList(ids)
+	businesses, more := api.PermittedBusinesses(who, api.FinanceRead)
 	c.And("invoice_id IN (SELECT id FROM invoices WHERE id IN "+marks+" AND business_id IN "+businesses+")", append(args, more...)...)
 	return c, nil
 }

@@ -104,7 +104,7 @@ var afterSeries = regexp.MustCompile(`^[a-z]{0,3}[0-9]{4}([0-9]{3,})$`)
 func (o Query) summed() (c store.Condition) {
 	c.And("business_id = ?", o.Business)
 	if len(o.statuses) > 0 {
-		marks, args := store.Among(o.statuses)
+		marks, args := store.InList(o.statuses)
 		c.And("status IN "+marks, args...)
 	}
 	if o.from != "" {
@@ -133,7 +133,7 @@ func (o Query) all(id string) store.Condition {
 		c.And(id+" IN (SELECT rowid FROM invoice_words WHERE "+found+")", args...)
 	}
 	if len(o.ids) > 0 {
-		marks, args := store.Among(o.ids)
+		marks, args := store.InList(o.ids)
 		c.And(id+" IN "+marks, args...)
 	}
 	return c

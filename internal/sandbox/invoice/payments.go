@@ -228,7 +228,7 @@ func (s *Service) advance(ctx context.Context, tx *sql.Tx, p underWay) error {
 		debited := time.Unix(p.due, 0)
 		answer := debited.Add(bankTime)
 		if p.id < firstAskedID {
-			answer = history.BankAnswer(calendar.DateOf(debited))
+			answer = history.BankResponse(calendar.DateOf(debited))
 		}
 		return store.Run(ctx, tx, "submit a debit",
 			store.Do(`UPDATE payments SET status = 'pending', at = due_at, due_at = ? WHERE id = ?`, answer.Unix(), p.id),

@@ -183,7 +183,7 @@ func inOrder(byMonth map[string]*Month, first string, today calendar.Date) ([]Mo
 	year, month, _ := day.Civil()
 	var all []Month
 	balance := int64(0)
-	for day = calendar.On(year, month, 1); day <= today; day = day.AddMonths(1) {
+	for day = calendar.NewDate(year, month, 1); day <= today; day = day.AddMonths(1) {
 		m := Month{}
 		if moved := byMonth[day.String()[:len("2026-11")]]; moved != nil {
 			m = *moved

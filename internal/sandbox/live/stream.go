@@ -60,7 +60,7 @@ func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_ = line.SetReadDeadline(time.Time{})
 	w.Header().Set("Content-Type", "text/event-stream; charset=utf-8")
 	w.WriteHeader(http.StatusOK)
-	beat, pace := time.NewTicker(stream.StreamBeat), time.NewTicker(stream.StreamPace)
+	beat, pace := time.NewTicker(stream.StreamHeartbeat), time.NewTicker(stream.StreamPollInterval)
 	defer beat.Stop()
 	defer pace.Stop()
 	text := []byte(":\n\n")
@@ -77,7 +77,7 @@ func (e *eventStream) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			text = event.append(text)
 		}
 		if len(text) > 0 {
-			_ = line.SetWriteDeadline(time.Now().Add(stream.StreamPatience))
+			_ = line.SetWriteDeadline(time.Now().Add(stream.StreamWriteTimeout))
 			if _, err := w.Write(text); err != nil || line.Flush() != nil {
 				return
 			}

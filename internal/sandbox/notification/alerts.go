@@ -54,7 +54,7 @@ func alerts(ctx context.Context, q store.Querier, clause string, args ...any) ([
 	all, err := store.List(ctx, q, func(row store.Scanner) (a Alert, err error) {
 		var triggered *int64
 		err = row.Scan(&a.ID, &a.BusinessID, &a.customer, &a.GasID, &a.Condition, &a.threshold, &a.Active, &triggered, &a.created)
-		a.Threshold, a.LastTriggeredAt, a.CreatedAt = a.threshold.String(), clock.MaybeInstant(triggered), clock.Instant(a.created)
+		a.Threshold, a.LastTriggeredAt, a.CreatedAt = a.threshold.String(), clock.OptionalInstant(triggered), clock.Instant(a.created)
 		return a, err
 	}, `SELECT id, business_id, customer_id, gas_id, condition, threshold, active, last_triggered_at, created_at FROM price_alerts `+clause, args...)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 // The kinds of notices, with the same numbers as the notification types: requested by the user,
 // about deliveries and tanks, about invoices.
 const (
-	askedFor  = 0
+	requested = 0
 	operation = 1
 	billing   = 2
 )
@@ -36,7 +36,7 @@ type Notice struct {
 // Concerns reports whether a user gets the notice, given their role and their notification type.
 func (n Notice) Concerns(role string, wants int) bool {
 	switch n.kind {
-	case askedFor:
+	case requested:
 		return wants != wantsNone
 	case billing:
 		return (wants == wantsAll || wants == billing) && api.May(role, api.FinanceRead)
@@ -46,7 +46,7 @@ func (n Notice) Concerns(role string, wants int) bool {
 
 // ExportReady says that the file of an export is ready.
 func ExportReady(export store.ID, name string) Notice {
-	return Notice{"Export prêt", "Votre export «\u00a0" + name + "\u00a0» est prêt.", askedFor, "export", export}
+	return Notice{"Export prêt", "Votre export «\u00a0" + name + "\u00a0» est prêt.", requested, "export", export}
 }
 
 func ofOrder(order store.ID, title, body string) Notice {
@@ -58,20 +58,20 @@ func OrderAssigned(order store.ID, reference, tanker string) Notice {
 	return ofOrder(order, "Commande attribuée", "Commande "+reference+" attribuée à "+tanker+".")
 }
 
-// OrderLeft says when the tanker of an order is expected to arrive. The title contains the
+// OrderDeparted says when the tanker of an order is expected to arrive. The title contains the
 // reference because several orders can be on their way.
-func OrderLeft(order store.ID, reference string, eta time.Time) Notice {
+func OrderDeparted(order store.ID, reference string, eta time.Time) Notice {
 	return ofOrder(order, "Commande "+reference, "Le camion-citerne est en route\u00a0: arrivée estimée à "+eta.In(calendar.Paris()).Format("15:04")+".")
 }
 
-// Brought is the delivered quantity of one product, in litres.
-type Brought struct {
+// DeliveredVolume is the delivered quantity of one product, in litres.
+type DeliveredVolume struct {
 	Gas    seed.Gas
 	Litres int
 }
 
 // OrderDelivered lists the products that an order delivered.
-func OrderDelivered(order store.ID, reference string, all []Brought) Notice {
+func OrderDelivered(order store.ID, reference string, all []DeliveredVolume) Notice {
 	var text strings.Builder
 	for i, b := range all {
 		switch {
@@ -85,8 +85,8 @@ func OrderDelivered(order store.ID, reference string, all []Brought) Notice {
 	return ofOrder(order, "Commande livrée", "Commande "+reference+" livrée\u00a0: "+text.String()+".")
 }
 
-// OrderWaits says that an order has to be confirmed.
-func OrderWaits(order store.ID, reference string) Notice {
+// OrderWaiting says that an order has to be confirmed.
+func OrderWaiting(order store.ID, reference string) Notice {
 	return ofOrder(order, "Commande en attente", "Commande "+reference+" en attente de confirmation.")
 }
 

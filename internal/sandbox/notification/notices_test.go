@@ -12,7 +12,7 @@ func TestDeliveryNoticeListsProducts(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := []Brought{{d.Gas("gazole"), 8420}, {d.Gas("adblue"), 500}, {d.Gas("hvo"), 1000}}
+	all := []DeliveredVolume{{d.Gas("gazole"), 8420}, {d.Gas("adblue"), 500}, {d.Gas("hvo"), 1000}}
 	for n, want := range []string{
 		"8\u202f420\u00a0L de gazole B7", "8\u202f420\u00a0L de gazole B7 et 500\u00a0L d’AdBlue", "8\u202f420\u00a0L de gazole B7, 500\u00a0L d’AdBlue et 1\u202f000\u00a0L de HVO100",
 	} {

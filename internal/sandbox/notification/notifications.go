@@ -160,7 +160,7 @@ func read(ctx context.Context, q store.Querier, where store.Condition, limit, of
 		var at int64
 		var read *int64
 		err = row.Scan(&n.ID, &at, &n.Kind, &n.Title, &n.Body, &n.Subject, &n.SubjectID, &read)
-		n.At, n.ReadAt = clock.Instant(at), clock.MaybeInstant(read)
+		n.At, n.ReadAt = clock.Instant(at), clock.OptionalInstant(read)
 		return n, err
 	}, `SELECT id, at, kind, title, body, subject, subject_id, read_at FROM notifications WHERE `+where.String()+` ORDER BY at DESC, id DESC LIMIT ? OFFSET ?`,
 		slices.Concat(where.Args, []any{limit, offset})...)

@@ -65,6 +65,6 @@ func (a Alert) notice(gas seed.Gas) Notice {
 	}
 	return Notice{
 		Title: "Alerte de prix", Body: gas.After("Le ", "L’") + " est passé " + side + " " + figure.Decimal(float64(a.threshold)/10_000, 4) + "\u00a0€/L\u00a0HT.",
-		kind: askedFor, subject: "gas", subjectID: a.GasID,
+		kind: requested, subject: "gas", subjectID: a.GasID,
 	}
 }

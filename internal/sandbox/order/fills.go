@@ -52,7 +52,7 @@ func (s *Service) fillVehicles(ctx context.Context, tx *sql.Tx, o Order, at time
 		for k, litres := range fills {
 			v := vehicles[k]
 			if v.odometer != nil && i.GasID != adBlue {
-				*v.odometer += history.Driven(int64(v.id), v.category, litres, day, seed.Thirst(v.id, day, today))
+				*v.odometer += history.Driven(int64(v.id), v.category, litres, day, seed.ConsumptionFactor(v.id, day, today))
 				steps = append(steps, store.Do(`UPDATE vehicles SET odometer_km = ? WHERE id = ?`, *v.odometer, v.id))
 			}
 			steps = append(steps, store.Do(`INSERT INTO vehicle_fills (id, item_id, vehicle_id, gas_id, volume, odometer_km, filled_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,

@@ -18,15 +18,15 @@ func (o Order) Notice(d *seed.Seed) (n notification.Notice, at time.Time, found 
 	case o.CancelledAt != nil:
 		return n, at, false
 	case o.Status == history.Waiting && o.WaitingSince != nil:
-		return notification.OrderWaits(o.ID, o.Reference), time.Unix(*o.WaitingSince, 0), true
+		return notification.OrderWaiting(o.ID, o.Reference), time.Unix(*o.WaitingSince, 0), true
 	case o.Status == history.Ready && o.TankerID != nil && o.AssignedAt != nil:
 		return notification.OrderAssigned(o.ID, o.Reference, d.Tanker(*o.TankerID).Name), time.Unix(*o.AssignedAt, 0), true
 	case o.Status == history.Processing && o.ETA != nil && o.DepartedAt != nil:
-		return notification.OrderLeft(o.ID, o.Reference, time.Unix(*o.ETA, 0)), time.Unix(*o.DepartedAt, 0), true
+		return notification.OrderDeparted(o.ID, o.Reference, time.Unix(*o.ETA, 0)), time.Unix(*o.DepartedAt, 0), true
 	case o.Status == history.Delivered && o.DeliveredAt != nil:
-		var all []notification.Brought
+		var all []notification.DeliveredVolume
 		for _, i := range o.Items {
-			all = append(all, notification.Brought{Gas: d.GasByID(i.GasID), Litres: i.Litres()})
+			all = append(all, notification.DeliveredVolume{Gas: d.GasByID(i.GasID), Litres: i.Litres()})
 		}
 		return notification.OrderDelivered(o.ID, o.Reference, all), time.Unix(*o.DeliveredAt, 0), true
 	}

@@ -127,7 +127,7 @@ func Read(ctx context.Context, q store.Querier, ids []store.ID) ([]Order, error)
 	if len(ids) == 0 {
 		return []Order{}, nil
 	}
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	orders, err := store.List(ctx, q, scanOrder, selectOrders+marks, args...)
 	if err != nil {
 		return nil, fmt.Errorf("read orders: %w", err)

@@ -206,7 +206,7 @@ func (s *Service) postCancel(r *http.Request, who api.Caller) (api.Answer, error
 		o.CancelFee = o.CancellationFee(now)
 		o.CancelledAt, o.CancelledBy, o.CancelReason, o.CancelComment = &at, &who.CustomerID, &reason, comment
 		o.ProposedDate, o.ProposedWindow = nil, nil
-		return Change(ctx, tx, o, now, history.TakenBack(history.Regret(reason)).Named(actor))
+		return Change(ctx, tx, o, now, history.CancelledEvent(history.CancellationReason(reason)).Named(actor))
 	})
 }
 
@@ -312,7 +312,7 @@ func (s *Service) postIssue(r *http.Request, who api.Caller) (api.Answer, error)
 		if err != nil {
 			return err
 		}
-		return Change(ctx, tx, o, now, history.IssueOpened().Named(actor))
+		return Change(ctx, tx, o, now, history.IssueOpenedEvent().Named(actor))
 	})
 	if err != nil {
 		return api.Answer{}, err

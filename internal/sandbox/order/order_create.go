@@ -70,14 +70,14 @@ func (s *Service) placeOrder(ctx context.Context, tx *sql.Tx, f *orderForm) (mad
 		err = api.NotFound // the quote is for another business of the customer
 	}
 	if err != nil {
-		return made, nil, form.AskedFor(err, "quote_id")
+		return made, nil, form.MissingReference(err, "quote_id")
 	}
 	if refused, err := s.renewPrice(ctx, tx, f); refused != nil || err != nil {
 		return made, refused, err
 	}
 	site, err := s.Slots.DeliverySite(ctx, tx, f.who, f.quote.AddressID.String())
 	if err != nil {
-		return made, nil, form.AskedFor(err, "address_id")
+		return made, nil, form.MissingReference(err, "address_id")
 	}
 	o := f.order(slot.NearestDepot(s.Seed, site))
 	if err := s.checkOrder(ctx, tx, f, &o, site); err != nil {
@@ -98,7 +98,7 @@ func (s *Service) renewPrice(ctx context.Context, tx *sql.Tx, f *orderForm) (ref
 		return nil, nil
 	}
 	old := f.quote
-	if f.quote, err = s.Quotes.Make(ctx, tx, f.who, old.Again()); err != nil {
+	if f.quote, err = s.Quotes.Make(ctx, tx, f.who, old.Request()); err != nil {
 		return nil, err
 	}
 	gap := 0.0
@@ -156,7 +156,7 @@ func (s *Service) checkOrder(ctx context.Context, tx *sql.Tx, f *orderForm, o *O
 	}
 	v.All = append(v.All, late.All...)
 	if !f.confirmRepeated {
-		same, err := s.Quotes.SameOrder(ctx, tx, f.quote)
+		same, err := s.Quotes.FindDuplicate(ctx, tx, f.quote)
 		if err != nil {
 			return err
 		}
@@ -238,7 +238,7 @@ func ownRecord(ctx context.Context, q store.Querier, table string, business stor
 
 // whyWait adds the reasons of product 7.1 for which an order has to wait.
 func (s *Service) whyWait(ctx context.Context, q store.Querier, f *orderForm, o *Order, site company.Address) error {
-	beyond, err := s.Quotes.BeyondCredit(ctx, q, o.BusinessID, o.Total+o.VAT)
+	beyond, err := s.Quotes.CreditExcess(ctx, q, o.BusinessID, o.Total+o.VAT)
 	if err != nil {
 		return err
 	}
@@ -308,11 +308,11 @@ func (f *orderForm) firstEvents(ctx context.Context, q store.Querier, o *Order) 
 			return nil, err
 		}
 	}
-	all := []history.Event{history.Created(o.CreatedBy == nil).Named(actor)}
+	all := []history.Event{history.CreatedEvent(o.CreatedBy == nil).Named(actor)}
 	if len(f.waits) > 0 {
 		o.Status = history.Waiting
 		o.waitBecause(f.waits)
-		all = append(all, history.Waits(lowerFirst(waitingText(f.waits))))
+		all = append(all, history.WaitingEvent(lowerFirst(waitingText(f.waits))))
 	}
 	return all, nil
 }
@@ -337,7 +337,7 @@ func NextReference(ctx context.Context, q store.Querier, now time.Time) (string,
 	var day, since int
 	err := q.QueryRowContext(ctx, `SELECT count(*) FILTER (WHERE created_at >= ?1 AND created_at < ?2), count(*) FROM orders
 		WHERE id > ?3 AND created_at >= ?4 AND created_at < ?5`,
-		today.At(0, 0).Unix(), (today+1).At(0, 0).Unix(), FirstMadeID, calendar.On(year, 1, 1).At(0, 0).Unix(), calendar.On(year+1, 1, 1).At(0, 0).Unix()).Scan(&day, &since)
+		today.At(0, 0).Unix(), (today+1).At(0, 0).Unix(), FirstMadeID, calendar.NewDate(year, 1, 1).At(0, 0).Unix(), calendar.NewDate(year+1, 1, 1).At(0, 0).Unix()).Scan(&day, &since)
 	if err != nil {
 		return "", fmt.Errorf("number an order: %w", err)
 	}

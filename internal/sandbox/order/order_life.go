@@ -71,8 +71,8 @@ func Later(a, b time.Time) time.Time {
 	return a
 }
 
-// CarryOut advances all orders that are due, up to now.
-func (s *Service) CarryOut(ctx context.Context, now time.Time) error {
+// AdvanceDue advances all orders that are due, up to now.
+func (s *Service) AdvanceDue(ctx context.Context, now time.Time) error {
 	for {
 		ids, err := store.List(ctx, s.DB, func(row store.Scanner) (id store.ID, err error) { return id, row.Scan(&id) },
 			`SELECT id FROM orders WHERE due_at <= ? ORDER BY due_at, id LIMIT 200`, now.Unix())
@@ -113,7 +113,7 @@ func (s *Service) advanceTo(ctx context.Context, tx *sql.Tx, o *Order, now time.
 			return s.expire(ctx, tx, o, at)
 		}
 		if o.Status == history.Delivered {
-			return Change(ctx, tx, o, at, history.NoteThere())
+			return Change(ctx, tx, o, at, history.NoteEvent())
 		}
 		err := s.Advance(ctx, tx, o, at, time.Time{})
 		if errors.Is(err, problemTankersAway) {
@@ -203,7 +203,7 @@ func (s *Service) assign(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	seconds := at.Unix()
 	o.Status, o.AssignedAt = history.Ready, &seconds
 	o.BrokenTankerID, o.BrokenAt = nil, nil
-	return s.reach(ctx, tx, o, at, history.Assigned(), history.Brings(t.Name, t.Driver))
+	return s.reach(ctx, tx, o, at, history.AssignedEvent(), history.TankerEvent(t.Name, t.Driver))
 }
 
 // depart makes the tanker leave, or another one of its depot if it is still away. If all are
@@ -238,9 +238,9 @@ func (s *Service) depart(ctx context.Context, tx *sql.Tx, o *Order, at, eta time
 	o.Status, o.DepartedAt, o.ETA = history.Processing, &left, &arrives
 	var events []history.Event
 	if before.TankerID == nil || *before.TankerID != *o.TankerID {
-		events = append(events, history.Brings(t.Name, t.Driver))
+		events = append(events, history.TankerEvent(t.Name, t.Driver))
 	}
-	return s.reach(ctx, tx, o, at, append(events, history.Left(s.Seed.Depot(o.DepotID).Label))...)
+	return s.reach(ctx, tx, o, at, append(events, history.DepartedEvent(s.Seed.Depot(o.DepotID).Label))...)
 }
 
 // deliver signs the delivery note: the metered volume is billed. The fee still depends on the
@@ -281,10 +281,10 @@ func (s *Service) deliver(ctx context.Context, tx *sql.Tx, o *Order, at time.Tim
 	if err != nil {
 		return err
 	}
-	if err := s.reach(ctx, tx, o, at, history.Arrived(), history.Signed(litres)); err != nil {
+	if err := s.reach(ctx, tx, o, at, history.ArrivedEvent(), history.DeliveredEvent(litres)); err != nil {
 		return err
 	}
-	return store.Run(ctx, tx, "keep the receiver of a delivery", KeepReceived("id = ?", o.ID))
+	return store.Run(ctx, tx, "keep the receiver of a delivery", StoreReceived("id = ?", o.ID))
 }
 
 // add computes the total and the VAT from the amounts of the lines and the fee.
@@ -310,7 +310,7 @@ func (s *Service) expire(ctx context.Context, tx *sql.Tx, o *Order, at time.Time
 	}
 	o.cancelAsProvider(at, "Sans réponse "+limit+".")
 	o.ProposedDate, o.ProposedWindow = nil, nil
-	return Change(ctx, tx, o, at, history.TakenBack("sans réponse "+limit))
+	return Change(ctx, tx, o, at, history.CancelledEvent("sans réponse "+limit))
 }
 
 // Propose proposes the next slot after the order's in which the site is open and which has room.

@@ -119,7 +119,7 @@ func (o OrderQuery) Kinds(repeats string) store.Condition {
 	var c store.Condition
 	c.And("business_id = ?", o.Business)
 	if len(o.sites) > 0 {
-		marks, args := store.Among(o.sites)
+		marks, args := store.InList(o.sites)
 		c.And("address_id IN "+marks, args...)
 	}
 	if len(o.gases) > 0 {
@@ -140,7 +140,7 @@ func (o OrderQuery) Rest(c *store.Condition) {
 		c.And("recurring_order_id = ?", o.recurring)
 	}
 	if len(o.tanks) > 0 {
-		marks, args := store.Among(o.tanks)
+		marks, args := store.InList(o.tanks)
 		c.And("id IN (SELECT order_id FROM order_items WHERE tank_id IN "+marks+")", args...)
 	}
 	if o.from != "" {
@@ -150,7 +150,7 @@ func (o OrderQuery) Rest(c *store.Condition) {
 		c.And("slot_date <= ?", o.to)
 	}
 	if len(o.ids) > 0 {
-		marks, args := store.Among(o.ids)
+		marks, args := store.InList(o.ids)
 		c.And("id IN "+marks, args...)
 	}
 }
@@ -158,7 +158,7 @@ func (o OrderQuery) Rest(c *store.Condition) {
 // Narrow adds the conditions that the facets ignore: status and cancelled.
 func (o OrderQuery) Narrow(c *store.Condition) {
 	if len(o.statuses) > 0 && len(o.statuses) < len(Statuses) {
-		marks, args := store.Among(o.statuses)
+		marks, args := store.InList(o.statuses)
 		c.And("status IN "+marks, args...)
 	}
 	switch o.cancelled {
@@ -355,7 +355,7 @@ func (o OrderQuery) ordered(ctx context.Context, q store.Querier, total int, des
 		text.byOrder(&c)
 		return `SELECT id, NULL FROM orders WHERE ` + c.String() + order, c.Args, nil
 	case text != nil && few && text.words != "" && text.gases == 0:
-		marks, args := store.Among(text.sites)
+		marks, args := store.InList(text.sites)
 		c.And("id IN (SELECT rowid FROM order_words WHERE words MATCH ? UNION SELECT id FROM orders WHERE address_id IN "+marks+")", append([]any{text.words}, args...)...)
 		return `SELECT id, NULL FROM orders NOT INDEXED WHERE ` + c.String() + order, c.Args, nil
 	case text != nil:

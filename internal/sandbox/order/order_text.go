@@ -117,7 +117,7 @@ func (t orderText) byOrder(c *store.Condition) {
 // bySiteOrProduct returns the condition that the site or a product of the order matches the text.
 func (t orderText) bySiteOrProduct() store.Condition {
 	var c store.Condition
-	marks, args := store.Among(t.sites)
+	marks, args := store.InList(t.sites)
 	c.And("(address_id IN "+marks+" OR gas_mask & ? <> 0)", append(args, t.gases)...)
 	return c
 }

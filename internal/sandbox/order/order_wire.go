@@ -135,7 +135,7 @@ func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 		AddressID: o.AddressID, ContactID: o.ContactID, Instructions: o.Instructions, Slot: slot.Of(o.Date, o.Window), WaitingReasons: []string{},
 		Totals: quote.Totals{Product: o.ProductTotal, DeliveryFee: o.DeliveryFee, Discount: o.Discount, Total: o.Total, VAT: o.VAT, TotalIncl: o.Total + o.VAT,
 			IsEstimate: o.Status != history.Delivered},
-		DeliveredAt: clock.MaybeInstant(o.DeliveredAt), PaymentMethodID: o.PaymentMethodID, CanCancel: o.Cancellable(), CanEdit: o.Editable(),
+		DeliveredAt: clock.OptionalInstant(o.DeliveredAt), PaymentMethodID: o.PaymentMethodID, CanCancel: o.Cancellable(), CanEdit: o.Editable(),
 		CancellationFee: o.CancellationFee(now), RecurringOrderID: o.RecurringID, InvoiceID: o.InvoiceID, EventsCount: o.EventsCount,
 		UpdatedAt: clock.Instant(o.UpdatedAt), Version: o.Version, Items: []ItemOnWire{},
 	}
@@ -155,7 +155,7 @@ func (o Order) onWire(d *seed.Seed, now time.Time) OnWire {
 		w.WaitingUntil = &at
 	}
 	if o.Status == history.Processing {
-		w.ETA = clock.MaybeInstant(o.ETA)
+		w.ETA = clock.OptionalInstant(o.ETA)
 	}
 	if limit := o.FreeUntil(now); limit != nil {
 		at := clock.Timestamp(*limit)
@@ -230,5 +230,5 @@ func (i *Issue) onWire() *IssueOnWire {
 	if i == nil {
 		return nil
 	}
-	return &IssueOnWire{i.ID, i.Kind, i.Description, i.Status, clock.Instant(i.OpenedAt), clock.MaybeInstant(i.ClosedAt), i.Answer}
+	return &IssueOnWire{i.ID, i.Kind, i.Description, i.Status, clock.Instant(i.OpenedAt), clock.OptionalInstant(i.ClosedAt), i.Answer}
 }

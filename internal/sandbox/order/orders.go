@@ -100,7 +100,7 @@ func (o *Order) readFills(ctx context.Context, q store.Querier) error {
 
 // ReadFills adds the vehicle fills of orders to the lines that itemsOf returns.
 func ReadFills(ctx context.Context, q store.Querier, orders []store.ID, itemsOf func(order store.ID) []Item) error {
-	marks, args := store.Among(orders)
+	marks, args := store.InList(orders)
 	_, err := store.List(ctx, q, func(row store.Scanner) (none struct{}, err error) {
 		var f vehicleFill
 		var at int64
@@ -145,9 +145,9 @@ func (s *Service) listOrderEvents(r *http.Request, who api.Caller) (api.Answer, 
 	if len(ids) == 0 {
 		return api.Answer{}, api.BadRequest("order_id[] is missing")
 	}
-	marks, args := store.Among(ids)
-	readable, readableArgs := api.WhereMay(who, api.OrderRead)
-	billed, billedArgs := api.WhereMay(who, api.FinanceRead)
+	marks, args := store.InList(ids)
+	readable, readableArgs := api.PermittedBusinesses(who, api.OrderRead)
+	billed, billedArgs := api.PermittedBusinesses(who, api.FinanceRead)
 	events, err := store.List(r.Context(), s.DB, func(row store.Scanner) (EventOnWire, error) {
 		var e EventOnWire
 		var at int64

@@ -16,8 +16,8 @@ type Received struct {
 	Site               company.Address
 }
 
-// KeepReceived stores the Received of the deliveries that match a condition and have none yet.
-func KeepReceived(where string, args ...any) store.Statement {
+// StoreReceived stores the Received of the deliveries that match a condition and have none yet.
+func StoreReceived(where string, args ...any) store.Statement {
 	return store.Do(`UPDATE orders SET received = (SELECT json_object('business', coalesce(b.legal_name, b.name), 'siret', b.siret, 'label', a.label, 'line1', a.line1, 'line2', a.line2, 'postal_code', a.postal_code,
 		'city', a.city, 'country_code', a.country_code, 'access_notes', a.access_notes, 'safety_protocol_at', a.safety_protocol_at,
 		'receiver', (SELECT first_name || ' ' || last_name FROM contacts WHERE id = coalesce(orders.contact_id, a.contact_id)))
@@ -25,7 +25,7 @@ func KeepReceived(where string, args ...any) store.Statement {
 		WHERE delivered_at IS NOT NULL AND received IS NULL AND `+where, args...)
 }
 
-// ParseReceived parses the JSON that KeepReceived stores.
+// ParseReceived parses the JSON that StoreReceived stores.
 func ParseReceived(text string) (Received, error) {
 	var wire struct {
 		company.Address

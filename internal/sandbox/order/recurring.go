@@ -52,9 +52,9 @@ func (s *Service) OrderOccurrences(ctx context.Context, now time.Time) error {
 	return nil
 }
 
-// ForgetOccurrences makes the next OrderOccurrences read its progress again, after the store was
+// ResetOccurrences makes the next OrderOccurrences read its progress again, after the store was
 // replaced.
-func (s *Service) ForgetOccurrences() { s.ordered.Store(0) }
+func (s *Service) ResetOccurrences() { s.ordered.Store(0) }
 
 // orderedTo returns the last day whose occurrences have been ordered. A store of an earlier
 // version does not record it; there the history contains those up to the first start.
@@ -141,7 +141,7 @@ func (s *Service) orderOccurrence(ctx context.Context, tx *sql.Tx, f *orderForm,
 		return err
 	}
 	o.cancelAsProvider(f.now, why.comment)
-	return Change(ctx, tx, &o, f.now, history.TakenBack(why.event))
+	return Change(ctx, tx, &o, f.now, history.CancelledEvent(why.event))
 }
 
 // needless is why an occurrence delivers nothing: the comment of the order and the text of its

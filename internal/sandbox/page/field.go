@@ -15,7 +15,7 @@ type Field struct {
 const PasswordHint = "12\u00a0caractères au moins, avec une majuscule, une minuscule, un chiffre et un caractère spécial."
 
 // WithErrors sets the error message of each invalid field.
-func WithErrors(fields []Field, wrong []Wrong) []Field {
+func WithErrors(fields []Field, wrong []FormError) []Field {
 	for i := range fields {
 		for _, e := range wrong {
 			if e.Field == fields[i].Name {
@@ -26,5 +26,5 @@ func WithErrors(fields []Field, wrong []Wrong) []Field {
 	return fields
 }
 
-// Wrong is an error message of a form. Field is empty if it concerns the whole form.
-type Wrong struct{ Field, Message string }
+// FormError is an error message of a form. Field is empty if it concerns the whole form.
+type FormError struct{ Field, Message string }

@@ -77,8 +77,8 @@ func (j *Journal) groups() []group {
 	return all
 }
 
-// Noted returns a handler that runs next and adds each call to the journal.
-func (j *Journal) Noted(next http.Handler) http.Handler {
+// Middleware returns a handler that runs next and adds each call to the journal.
+func (j *Journal) Middleware(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
 		seen := &statusRecorder{ResponseWriter: w, status: http.StatusOK}

@@ -69,7 +69,7 @@ func (s *Service) panelPage(w http.ResponseWriter, r *http.Request) {
 	}
 	set, said := s.Faults.Get(), panelActions[r.URL.Query().Get("fait")]
 	s.Site.Render(w, r, http.StatusOK, "panel.html", page.Page{Title: "Panneau du bac à sable", Widest: true, Action: Path, CSRF: b.CsrfToken(), Data: map[string]any{
-		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Reasons": invoice.ReasonLabels, "Refusing": invoice.Accounts, "RefusedCard": invoice.RefusedCard, "Clock": s.Clock.Now(), "Still": s.Clock.StandsStill(), "Mails": mails, "Events": events, "Journal": s.Journal.groups(), "Faults": set, "Shown": set.Shown(), "Faulty": set.Any(), "EveryCall": fault.AllCalls,
+		"Accounts": accounts, "Orders": orders, "Tanks": tanks, "Payments": payments, "Reasons": invoice.ReasonLabels, "Refusing": invoice.Accounts, "RefusedCard": invoice.RefusedCard, "Clock": s.Clock.Now(), "Still": s.Clock.Stopped(), "Mails": mails, "Events": events, "Journal": s.Journal.groups(), "Faults": set, "Shown": set.Shown(), "Faulty": set.Any(), "EveryCall": fault.AllCalls,
 		"Calls": s.Calls, "Latencies": fault.Latencies, "Rates": fault.Rates, "Statuses": fault.Statuses, "SignIns": fault.SignIns, "SignIn": set.SignInLabel(), "Profile": s.Profile,
 		"Said": map[string]string{said.section: said.done}, "Now": s.Clock.Wall().UnixNano(),
 	}}, dashboard)
@@ -299,7 +299,7 @@ func (s *Service) reset(r *http.Request) error {
 	if err := s.History.Refill(r.Context()); err != nil {
 		return err
 	}
-	s.Invoices.ForgetBills()
-	s.Orders.ForgetOccurrences()
-	return s.Exports.StartAgain(r.Context())
+	s.Invoices.ResetBilling()
+	s.Orders.ResetOccurrences()
+	return s.Exports.Reset(r.Context())
 }

@@ -76,12 +76,12 @@ func (s *Service) onPanel(r *http.Request, do func(context.Context, *sql.Tx, *or
 
 // freezeClock stops the clock of deliveries, or starts it again at the same time.
 func (s *Service) freezeClock(r *http.Request) error {
-	return s.SetClock(r.Context(), s.Clock.Now(), !s.Clock.StandsStill())
+	return s.SetClock(r.Context(), s.Clock.Now(), !s.Clock.Stopped())
 }
 
 // skipDay advances the clock of deliveries by a day, to the same time of day in Paris.
 func (s *Service) skipDay(r *http.Request) error {
-	return s.SetClock(r.Context(), s.Clock.Now().In(calendar.Paris()).AddDate(0, 0, 1), s.Clock.StandsStill())
+	return s.SetClock(r.Context(), s.Clock.Now().In(calendar.Paris()).AddDate(0, 0, 1), s.Clock.Stopped())
 }
 
 // rollTanker moves the tanker of an order along its way, as if it had left earlier ("Faire

@@ -22,8 +22,8 @@ type tankRow struct {
 	Capacity             int
 }
 
-// Says returns the French text of the level.
-func (t tankRow) Says() string {
+// LevelText returns the French text of the level.
+func (t tankRow) LevelText() string {
 	if t.Level == nil {
 		return "niveau inconnu"
 	}
@@ -57,7 +57,7 @@ func (s *Service) emptyTank(r *http.Request) error { return s.setLevel(r, 0) }
 func (s *Service) setLevel(r *http.Request, level int) error {
 	id, _ := store.ParseID(r.PostForm.Get("tank"))
 	return s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		where := fleet.Named([]store.ID{id})
+		where := fleet.ByID([]store.ID{id})
 		where.And("t.active")
 		tanks, err := s.Fleet.TanksWhere(r.Context(), tx, where)
 		if err != nil {

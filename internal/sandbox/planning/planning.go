@@ -81,7 +81,7 @@ func (s *Service) planning(ctx context.Context, q store.Querier, business store.
 	}, `SELECT id, slot_date, slot_window, recurring_order_id FROM orders
 		WHERE business_id = ? AND starts_at BETWEEN ? AND ? AND cancelled_at IS NULL
 		AND (starts_at >= ? AND starts_at < ? OR delivered_at >= ? AND delivered_at < ?) ORDER BY starts_at, id`,
-		business, (from-recurring.Strays).At(0, 0).Unix(), (to+recurring.Strays).At(0, 0).Unix(),
+		business, (from-recurring.MaxDeviationDays).At(0, 0).Unix(), (to+recurring.MaxDeviationDays).At(0, 0).Unix(),
 		from.At(0, 0).Unix(), (to+1).At(0, 0).Unix(), from.At(5, 0).Unix(), (to+1).At(5, 0).Unix())
 	if err != nil {
 		return nil, fmt.Errorf("list planned deliveries: %w", err)

@@ -133,7 +133,7 @@ func (s *Service) Make(ctx context.Context, tx *sql.Tx, who api.Caller, in Reque
 		err = api.NotFound // the site is of another business of the customer
 	}
 	if err != nil {
-		return Quote{}, form.AskedFor(err, "address_id")
+		return Quote{}, form.MissingReference(err, "address_id")
 	}
 	q := Quote{ID: "q_" + secret.New()[:22], BusinessID: site.BusinessID, AddressID: site.ID, Window: in.Window, ValidUntil: s.Clock.Now().Add(guarantee).Unix(), Warnings: []Warning{}}
 	var v form.Violations
@@ -185,7 +185,7 @@ func (s *Service) items(ctx context.Context, q store.Querier, site company.Addre
 		ids[i] = t.ID
 	}
 	latest := (calendar.DateOf(s.Clock.Now()) + calendar.HorizonDays + 1).At(0, 0)
-	coming, err := fleet.ComingTo(ctx, q, ids, latest)
+	coming, err := fleet.IncomingOrders(ctx, q, ids, latest)
 	if err != nil {
 		return err
 	}
@@ -203,7 +203,7 @@ type line struct {
 	in      requestedItem
 	path    string
 	tanks   []fleet.Tank // of the site; earlier lines have already reduced their room
-	coming  map[store.ID]fleet.Coming
+	coming  map[store.ID]fleet.Incoming
 	load    *truckload
 	v       *form.Violations
 	quote   *Quote
@@ -340,7 +340,7 @@ func (l line) fitsTank(t *fleet.Tank, volume int) {
 
 // alreadyComing returns the warning about orders already planned for a tank. They do not reduce
 // its current room (product 7.2): consumption until then makes room.
-func alreadyComing(c fleet.Coming) string {
+func alreadyComing(c fleet.Incoming) string {
 	if c.Orders > 1 {
 		return strconv.Itoa(c.Orders) + "\u00a0livraisons (" + figure.Litres(c.Litres) + ") sont déjà prévues pour cette cuve\u00a0: vérifiez que tout y tiendra."
 	}
@@ -413,7 +413,7 @@ func (q Quote) Totals() Totals {
 
 // warn adds warnings about reasons to wait and possible mistakes.
 func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error {
-	beyond, err := s.BeyondCredit(ctx, q, made.BusinessID, made.Totals().TotalIncl)
+	beyond, err := s.CreditExcess(ctx, q, made.BusinessID, made.Totals().TotalIncl)
 	if err != nil {
 		return err
 	}
@@ -421,7 +421,7 @@ func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error 
 		made.Warnings = append(made.Warnings, Warning{Code: "credit_exceeded",
 			Message: "Encours autorisé dépassé de " + figure.Euros(beyond) + "\u00a0: votre commande sera mise en attente de confirmation."})
 	}
-	same, err := s.SameOrder(ctx, q, *made)
+	same, err := s.FindDuplicate(ctx, q, *made)
 	if err != nil {
 		return err
 	}
@@ -438,9 +438,9 @@ func (s *Service) warn(ctx context.Context, q store.Querier, made *Quote) error 
 	return nil
 }
 
-// BeyondCredit returns by how much a further amount would exceed the credit limit of a business,
+// CreditExcess returns by how much a further amount would exceed the credit limit of a business,
 // in cents with tax. It is 0 if it would not, or if there is no limit.
-func (s *Service) BeyondCredit(ctx context.Context, q store.Querier, business store.ID, amount int64) (int64, error) {
+func (s *Service) CreditExcess(ctx context.Context, q store.Querier, business store.ID, amount int64) (int64, error) {
 	limit, used, err := Credit(ctx, q, business)
 	if limit == nil || err != nil {
 		return 0, err
@@ -474,9 +474,9 @@ func (d Duplicate) sentence() string {
 	return "Une commande " + d.Product.After("de ", "d’") + " est déjà prévue ce jour-là (" + d.Reference + "). Continuer\u202f?"
 }
 
-// SameOrder returns an order not delivered yet for the same site, day and one of the products of
-// the quote, nil if there is none.
-func (s *Service) SameOrder(ctx context.Context, q store.Querier, made Quote) (*Duplicate, error) {
+// FindDuplicate returns an order not delivered yet for the same site, day and one of the products
+// of the quote, nil if there is none.
+func (s *Service) FindDuplicate(ctx context.Context, q store.Querier, made Quote) (*Duplicate, error) {
 	for _, item := range made.Items {
 		var reference string
 		err := q.QueryRowContext(ctx, `SELECT o.reference FROM orders o JOIN order_items i ON i.order_id = o.id
@@ -548,8 +548,8 @@ func Read(ctx context.Context, q store.Querier, id string) (Quote, error) {
 	return found, nil
 }
 
-// Again returns the request that would make the same quote again.
-func (q Quote) Again() Request {
+// Request returns the request that would make the same quote again.
+func (q Quote) Request() Request {
 	in := Request{BusinessID: q.BusinessID.String(), AddressID: q.AddressID.String(), Date: q.Date.String(), Window: q.Window}
 	for _, i := range q.Items {
 		item := requestedItem{GasID: i.GasID.String(), Volume: &i.Volume, FillUp: i.FillUp}

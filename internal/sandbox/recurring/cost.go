@@ -54,7 +54,7 @@ type spending struct {
 }
 
 func spentOn(ctx context.Context, q store.Querier, ids []store.ID, since calendar.Date) (map[store.ID]spending, error) {
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	all := map[store.ID]spending{}
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
 		var one spending
@@ -116,7 +116,7 @@ func (s *Service) dailyUses(ctx context.Context, q store.Querier, ids []store.ID
 		return uses, nil
 	}
 	var where store.Condition
-	marks, args := store.Among(ids)
+	marks, args := store.InList(ids)
 	where.And("t.id IN "+marks, args...)
 	tanks, err := s.Fleet.TanksWhere(ctx, q, where)
 	if err != nil {

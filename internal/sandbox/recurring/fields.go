@@ -293,7 +293,7 @@ func (o *Order) setWindow(f fields, site *company.Address, v *form.Violations) {
 // opens reports whether the site is open in the order's window on at least one of its weekdays.
 // For a monthly order, or without weekdays, any day will do.
 func (o *Order) opens() bool {
-	monday := calendar.On(2026, 1, 5)
+	monday := calendar.NewDate(2026, 1, 5)
 	for day := 1; day <= saturday; day++ {
 		chosen := len(o.Weekdays) == 0 || slices.Contains(o.Weekdays, day)
 		if chosen && o.Hours.Deliverable(monday+calendar.Date(day-1), o.Window) {

@@ -15,8 +15,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Strays is the maximum number of days between the slot of an order and its delivery.
-const Strays = 31
+// MaxDeviationDays is the maximum number of days between the slot of an order and its delivery.
+const MaxDeviationDays = 31
 
 // mostMoved is the maximum number of days by which an occurrence moves: its site may be open on
 // one day of the week only, and that day may be a holiday.
@@ -270,8 +270,8 @@ func (s *Service) listOccurrences(r *http.Request, who api.Caller) (api.Answer, 
 	if len(ids) == 0 {
 		return api.Answer{}, api.BadRequest("recurring_order_id[] is missing")
 	}
-	marks, args := store.Among(ids)
-	readable, readableArgs := api.WhereMay(who, api.OrderRead)
+	marks, args := store.InList(ids)
+	readable, readableArgs := api.PermittedBusinesses(who, api.OrderRead)
 	repeating, err := Where(r.Context(), s.DB, "id IN "+marks+" AND business_id IN "+readable, slices.Concat(args, readableArgs)...)
 	if err != nil {
 		return api.Answer{}, err

@@ -101,7 +101,7 @@ func (r reference) rule(day time.Time) bool {
 	return int(day.Sub(first).Hours()/24)%14 < 7
 }
 
-func holiday(day time.Time) bool { return calendar.On(day.Date()).Holiday() != "" }
+func holiday(day time.Time) bool { return calendar.NewDate(day.Date()).Holiday() != "" }
 
 // open reports whether a delivery is possible on a day in the order's window.
 func (r reference) open(day time.Time) bool {
@@ -178,7 +178,7 @@ func TestOccurrencesMatchReference(t *testing.T) {
 // varied fills in the rest of an order at random.
 func varied(random *rand.Rand, o Order, year int) Order {
 	day := func(first, days int) string {
-		return (calendar.On(year, 1, first) + calendar.Date(random.IntN(days))).String()
+		return (calendar.NewDate(year, 1, first) + calendar.Date(random.IntN(days))).String()
 	}
 	o.Window, o.StartsOn = calendar.Windows[random.IntN(3)], day(-120, 150)
 	if random.IntN(2) == 0 {
@@ -217,7 +217,7 @@ func compareWithReference(t *testing.T, o Order, year int) {
 			want = append(want, day.Format(time.DateOnly)+" for "+meant.Format(time.DateOnly))
 		}
 	}
-	for one := range o.Occurrences(calendar.On(from.Date()), calendar.On(to.Date())) {
+	for one := range o.Occurrences(calendar.NewDate(from.Date()), calendar.NewDate(to.Date())) {
 		got = append(got, one.Day.String()+" for "+one.Meant.String())
 	}
 	if !slices.Equal(got, want) {

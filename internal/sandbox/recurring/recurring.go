@@ -95,7 +95,7 @@ func (s *Service) listRecurringOrders(r *http.Request, who api.Caller) (api.Answ
 		return api.Answer{}, err
 	}
 	if len(sites) > 0 {
-		marks, args := store.Among(sites)
+		marks, args := store.InList(sites)
 		where.And("address_id IN "+marks, args...)
 	}
 	page, perPage, err := api.PageOf(query)
@@ -192,7 +192,7 @@ func Where(ctx context.Context, q store.Querier, where string, args ...any) ([]O
 		var days []string
 		err = errors.Join(json.Unmarshal([]byte(weekdays), &o.Weekdays), json.Unmarshal([]byte(items), &o.Items),
 			json.Unmarshal([]byte(hours), &site.OpeningHours), json.Unmarshal([]byte(skips), &days))
-		o.Hours, o.CreatedAt, o.skipped = site.Hours(), clock.MaybeInstant(created), map[calendar.Date]bool{}
+		o.Hours, o.CreatedAt, o.skipped = site.Hours(), clock.OptionalInstant(created), map[calendar.Date]bool{}
 		for _, text := range days {
 			if day, err := calendar.Parse(text); err == nil {
 				o.skipped[day] = true

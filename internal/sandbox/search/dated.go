@@ -82,7 +82,7 @@ func (d dated) find(ctx context.Context, q store.Querier, f finder, scan func(st
 // inMonth returns the conditions that a day column is in a month whose French name matches a
 // word.
 func inMonth(column, word string) (all []string) {
-	for month := calendar.On(2026, 1, 1); month < calendar.On(2027, 1, 1); month = month.AddMonths(1) {
+	for month := calendar.NewDate(2026, 1, 1); month < calendar.NewDate(2027, 1, 1); month = month.AddMonths(1) {
 		if characters.PhraseOf(month.Month()).Has(word) {
 			all = append(all, fmt.Sprintf("substr(%s, 6, 2) = '%s'", column, month.String()[5:7]))
 		}
@@ -214,7 +214,7 @@ func (s *Service) findBilled(ctx context.Context, f finder, found []Result) ([]R
 	if len(orders) == 0 {
 		return nil, nil
 	}
-	marks, args := store.Among(slices.Collect(maps.Keys(orders)))
+	marks, args := store.InList(slices.Collect(maps.Keys(orders)))
 	all, err := store.List(ctx, s.DB, func(row store.Scanner) (Result, error) {
 		var id, reference string
 		r, err := scanInvoice(row, &id, &reference)

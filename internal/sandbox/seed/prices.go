@@ -15,7 +15,7 @@ const PriceHour = 8
 // reference.
 func (d *Seed) FirstPriced(anchor time.Time) calendar.Date {
 	year, month, _ := anchor.In(calendar.Paris()).Date()
-	return calendar.On(year, month-time.Month(len(d.PriceB7)-1), 1)
+	return calendar.NewDate(year, month-time.Month(len(d.PriceB7)-1), 1)
 }
 
 // LastPublication returns when the price valid at now was published: this morning, or yesterday
@@ -53,7 +53,7 @@ func (d *Seed) Reference(slug string, day, anchor calendar.Date) float64 {
 	lastYear, lastMonth, _ := anchor.Civil()
 	last := len(series) - 1
 	place := min(last-(12*(lastYear-year)+int(lastMonth-month)), last)
-	length := calendar.On(year, month+1, 1) - calendar.On(year, month, 1)
+	length := calendar.NewDate(year, month+1, 1) - calendar.NewDate(year, month, 1)
 	return series[place] + (series[min(place+1, last)]-series[place])*float64(inMonth-1)/float64(length)
 }
 

@@ -58,9 +58,9 @@ const (
 	idleDays       = 41
 )
 
-// Thirst returns the consumption of a vehicle on a day, relative to its usual one; today is the
-// day of the first start.
-func Thirst(vehicle store.ID, day, today calendar.Date) float64 {
+// ConsumptionFactor returns the consumption of a vehicle on a day, relative to its usual one;
+// today is the day of the first start.
+func ConsumptionFactor(vehicle store.ID, day, today calendar.Date) float64 {
 	if more, known := thirsty[vehicle]; known && day > today-thirstyDays {
 		return more
 	}

@@ -22,7 +22,7 @@ var (
 	}
 	// In Paris, clocks went back in the night before this instant.
 	at       = time.Date(2026, 10, 25, 22, 30, 0, 0, time.UTC)
-	fullRow  = []any{"Dépôt; « Sud »", 1234567, "-1234.125", int64(-105), calendar.On(2028, 2, 29), at, calendar.On(2026, 1, 1)}
+	fullRow  = []any{"Dépôt; « Sud »", 1234567, "-1234.125", int64(-105), calendar.NewDate(2028, 2, 29), at, calendar.NewDate(2026, 1, 1)}
 	emptyRow = []any{nil, nil, nil, nil, nil, nil, nil}
 )
 
@@ -144,7 +144,7 @@ func TestTextsAreNeverFormulas(t *testing.T) {
 }
 
 func TestWrongCellTypesAreRejected(t *testing.T) {
-	for i, cell := range []any{1, "1", 1.5, 5, "2026-01-01", calendar.On(2026, 1, 1), at} {
+	for i, cell := range []any{1, "1", 1.5, 5, "2026-01-01", calendar.NewDate(2026, 1, 1), at} {
 		row := make([]any, len(columns))
 		row[i] = cell
 		w, err := sheet.NewCSV(io.Discard, columns)

@@ -51,7 +51,7 @@ func InsertAll(ctx context.Context, tx *sql.Tx, fresh bool, tables ...*Table) er
 		for i, t := range tables {
 			names[i] = t.name
 		}
-		marks, args := Among(names)
+		marks, args := InList(names)
 		parts, err := List(ctx, tx, func(row Scanner) (p [3]string, err error) { return p, row.Scan(&p[0], &p[1], &p[2]) },
 			`SELECT type, name, sql FROM sqlite_schema WHERE tbl_name IN `+marks+` AND (type = 'index' AND sql IS NOT NULL OR type = 'trigger')`, args...)
 		if err != nil {

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// Among returns a list of placeholders, "(?, ?, …)", and its values.
-func Among[T any](values []T) (marks string, args []any) {
+// InList returns a list of placeholders, "(?, ?, …)", and its values.
+func InList[T any](values []T) (marks string, args []any) {
 	for _, v := range values {
 		args = append(args, v)
 	}

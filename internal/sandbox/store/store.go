@@ -111,9 +111,9 @@ func (d *DB) Changed() <-chan struct{} { return d.written.next() }
 // inTransaction is the context key of an open transaction.
 type inTransaction struct{}
 
-// Joining returns a context in which Write runs as a savepoint of tx: a failed write is rolled
+// WithTx returns a context in which Write runs as a savepoint of tx: a failed write is rolled
 // back alone, a successful one is committed with tx.
-func Joining(ctx context.Context, tx *sql.Tx) context.Context {
+func WithTx(ctx context.Context, tx *sql.Tx) context.Context {
 	return context.WithValue(ctx, inTransaction{}, tx)
 }
 

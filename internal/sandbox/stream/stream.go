@@ -11,12 +11,12 @@ import (
 )
 
 const (
-	// StreamBeat is the interval of the heartbeats of a stream (product 8.2).
-	StreamBeat = 15 * time.Second
-	// StreamPace is how often a stream checks the positions of tankers.
-	StreamPace = time.Second
-	// StreamPatience is how long a write to a client may take.
-	StreamPatience = 10 * time.Second
+	// StreamHeartbeat is the interval of the heartbeats of a stream (product 8.2).
+	StreamHeartbeat = 15 * time.Second
+	// StreamPollInterval is how often a stream checks the positions of tankers.
+	StreamPollInterval = time.Second
+	// StreamWriteTimeout is how long a write to a client may take.
+	StreamWriteTimeout = 10 * time.Second
 	// KeptEvents and KeptFor limit what can be replayed: an event is deleted when it is neither
 	// among the last KeptEvents nor younger than KeptFor.
 	KeptEvents = 1000
@@ -60,5 +60,5 @@ func Begin(business store.ID, now time.Time) store.Statement {
 	return store.Do(`INSERT INTO stream_heads (business_id, floor, head) VALUES (?, ?, ?) ON CONFLICT DO NOTHING`, business, now.UnixMilli(), now.UnixMilli())
 }
 
-// Outdate makes every stream send Reset, so that its client reloads all data.
-var Outdate = store.Do(`UPDATE stream_heads SET floor = head + 1, head = head + 1`)
+// ResetAll makes every stream send Reset, so that its client reloads all data.
+var ResetAll = store.Do(`UPDATE stream_heads SET floor = head + 1, head = head + 1`)

@@ -9,21 +9,21 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Coming sums up the orders for a tank that are not delivered yet.
-type Coming struct {
+// Incoming sums up the orders for a tank that are not delivered yet.
+type Incoming struct {
 	Litres, Orders int
 	Reference      string // of one of the orders
 }
 
-// ComingTo sums up the undelivered orders for tanks whose slots have begun by an instant.
-func ComingTo(ctx context.Context, q store.Querier, tanks []store.ID, by time.Time) (map[store.ID]Coming, error) {
-	all := map[store.ID]Coming{}
+// IncomingOrders sums up the undelivered orders for tanks whose slots have begun by an instant.
+func IncomingOrders(ctx context.Context, q store.Querier, tanks []store.ID, by time.Time) (map[store.ID]Incoming, error) {
+	all := map[store.ID]Incoming{}
 	if len(tanks) == 0 {
 		return all, nil
 	}
-	marks, args := store.Among(tanks)
+	marks, args := store.InList(tanks)
 	_, err := store.List(ctx, q, func(row store.Scanner) (id store.ID, err error) {
-		var c Coming
+		var c Incoming
 		err = row.Scan(&id, &c.Litres, &c.Orders, &c.Reference)
 		all[id] = c
 		return id, err
@@ -46,7 +46,7 @@ type nextOrder struct {
 // nextOrders reads the next order for each tank.
 func nextOrders(ctx context.Context, q store.Querier, tanks []store.ID) (map[store.ID]*nextOrder, error) {
 	all := map[store.ID]*nextOrder{}
-	marks, args := store.Among(tanks)
+	marks, args := store.InList(tanks)
 	_, err := store.List(ctx, q, func(row store.Scanner) (order store.ID, err error) {
 		var tank store.ID
 		var from int64
