@@ -182,11 +182,11 @@ func rowsOf(f *ast.Field, variables map[string]any) int {
 		return 0
 	}
 	page, _ := f.ArgumentMap(variables)["page"].(map[string]any)
-	asked := page["perPage"]
-	if asked == nil {
+	requested := page["perPage"]
+	if requested == nil {
 		return orFirst(nil).PerPage
 	}
-	return atMost(asked, mostPerPage)
+	return atMost(requested, mostPerPage)
 }
 
 // limitOf returns the limit argument of a field: dates, vehicles or results; 0 for a field
@@ -207,8 +207,8 @@ func limitOf(f *ast.Field, variables map[string]any) int {
 
 // atMost returns the requested number, clamped to between 1 and most, the largest number that
 // the loaders accept.
-func atMost(asked any, most int) int {
-	n, err := strconv.Atoi(fmt.Sprint(asked))
+func atMost(requested any, most int) int {
+	n, err := strconv.Atoi(fmt.Sprint(requested))
 	if err != nil {
 		return most
 	}

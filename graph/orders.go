@@ -115,14 +115,14 @@ var fieldsOfAnItem = map[string]bool{"__typename": true, "id": true}
 // Tank resolves OrderItem.tank. It reads the tank, in one batch with all others in the answer,
 // only when the item does not hold every selected field.
 func (orderItem) Tank(ctx context.Context, i *domain.OrderItem) (*domain.Tank, error) {
-	if i.TankID != "" && !asksBeyond(ctx, fieldsOfAnItem) {
+	if i.TankID != "" && !selectsBeyond(ctx, fieldsOfAnItem) {
 		return &domain.Tank{ID: i.TankID, BusinessID: i.BusinessID}, nil
 	}
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }
 
-// asksBeyond reports whether a selected field is not in known.
-func asksBeyond(ctx context.Context, known map[string]bool) bool {
+// selectsBeyond reports whether a selected field is not in known.
+func selectsBeyond(ctx context.Context, known map[string]bool) bool {
 	return slices.ContainsFunc(graphql.CollectFieldsCtx(ctx, nil), func(field graphql.CollectedField) bool { return !known[field.Name] })
 }
 

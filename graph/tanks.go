@@ -74,7 +74,7 @@ func tankParts(ctx context.Context) (parts loader.TankParts) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {
 		case "readings":
-			if days, ok := daysAsked(ctx, field); ok {
+			if days, ok := requestedDays(ctx, field); ok {
 				parts.Readings = append(parts.Readings, days)
 			}
 		case "forecast":
@@ -84,8 +84,8 @@ func tankParts(ctx context.Context) (parts loader.TankParts) {
 	return parts
 }
 
-// daysAsked returns the range of days of a field; ok is false for a range that will be refused.
-func daysAsked(ctx context.Context, field graphql.CollectedField) (days loader.Days, ok bool) {
+// requestedDays returns the range of days of a field; ok is false for a range that will be refused.
+func requestedDays(ctx context.Context, field graphql.CollectedField) (days loader.Days, ok bool) {
 	arguments := field.ArgumentMap(graphql.GetOperationContext(ctx).Variables)
 	from, fromKnown := domain.ParseDate(fmt.Sprint(arguments["from"]))
 	to, toKnown := domain.ParseDate(fmt.Sprint(arguments["to"]))

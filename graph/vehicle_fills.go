@@ -23,7 +23,7 @@ var fieldsOfAFill = map[string]bool{"__typename": true, "id": true, "registratio
 // with all others in the answer, only when the order does not hold every selected field.
 func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.Vehicle, error) {
 	named := f.Vehicle
-	if named.Whole() || !asksBeyond(ctx, fieldsOfAFill) {
+	if named.Whole() || !selectsBeyond(ctx, fieldsOfAFill) {
 		return named, nil
 	}
 	vehicle, err := loader.Vehicle(ctx, named.BusinessID, named.ID)

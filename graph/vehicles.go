@@ -81,7 +81,7 @@ func vehicleParts(ctx context.Context) (parts loader.VehicleParts) {
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
 		switch field.Name {
 		case "fills":
-			if days, ok := daysAsked(ctx, field); ok {
+			if days, ok := requestedDays(ctx, field); ok {
 				parts.Fills = append(parts.Fills, days)
 			}
 		case "consumptionSeries":

@@ -54,7 +54,7 @@ func Prefetch(ctx context.Context, needs Need) {
 		l.tanks.begin(ctx, id)
 	}
 	if needs&NeedRecurringOrders != 0 {
-		l.routines.begin(ctx, id)
+		l.allRecurring.begin(ctx, id)
 	}
 	if needs&NeedHomeOrders != 0 {
 		l.home.begin(ctx, id)

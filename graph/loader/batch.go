@@ -158,9 +158,9 @@ func (r *references[V]) fetchAll(ctx context.Context, businessID domain.ID, ids 
 	return results
 }
 
-// asked is references for reads with an argument A, for example a limit. Reads with equal
+// withArgument is references for reads with an argument A, for example a limit. Reads with equal
 // arguments share one call, for all expected ids.
-type asked[A comparable, V any] struct {
+type withArgument[A comparable, V any] struct {
 	name  string // the name of its spans
 	fetch func(ctx context.Context, argument A, ids []domain.ID) (map[domain.ID]V, error)
 
@@ -169,28 +169,28 @@ type asked[A comparable, V any] struct {
 	by       map[A]*references[V]
 }
 
-func (a *asked[A, V]) init(name string, fetch func(context.Context, A, []domain.ID) (map[domain.ID]V, error)) {
+func (a *withArgument[A, V]) init(name string, fetch func(context.Context, A, []domain.ID) (map[domain.ID]V, error)) {
 	a.name, a.fetch = name, fetch
 }
 
 // expect adds ids to the next call of every argument.
-func (a *asked[A, V]) expect(ids ...domain.ID) {
+func (a *withArgument[A, V]) expect(ids ...domain.ID) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.expected = append(a.expected, ids...)
 }
 
 // get reads the record with that id, V's zero value for an unknown id.
-func (a *asked[A, V]) get(ctx context.Context, argument A, id domain.ID) (V, error) {
+func (a *withArgument[A, V]) get(ctx context.Context, argument A, id domain.ID) (V, error) {
 	return a.with(argument).get(ctx, "", id)
 }
 
 // begin starts reading the record with that id, for a later get.
-func (a *asked[A, V]) begin(ctx context.Context, argument A, id domain.ID) {
+func (a *withArgument[A, V]) begin(ctx context.Context, argument A, id domain.ID) {
 	a.with(argument).begin(ctx, "", id)
 }
 
-func (a *asked[A, V]) with(argument A) *references[V] {
+func (a *withArgument[A, V]) with(argument A) *references[V] {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.by[argument] == nil {

@@ -196,7 +196,7 @@ type loaders struct {
 	paymentMethods keyed[domain.ID, []domain.PaymentMethod]
 	fleet          keyed[domain.ID, *domain.FleetSummary]
 	tanks          keyed[domain.ID, []*domain.Tank]
-	routines       keyed[domain.ID, []*domain.RecurringOrder]
+	allRecurring   keyed[domain.ID, []*domain.RecurringOrder]
 	openInvoices   keyed[domain.ID, []*domain.Invoice]
 	invoice        keyed[domain.ID, *domain.Invoice]
 	expired        keyed[domain.ID, []*domain.BusinessUser]
@@ -226,12 +226,12 @@ type loaders struct {
 	payments  references[[]*domain.Payment]
 	recurring references[*domain.RecurringOrder]
 
-	occurrences asked[int, []*domain.Occurrence]
+	occurrences withArgument[int, []*domain.Occurrence]
 	// owners maps known recurring orders to their businesses.
 	owners      sync.Map
-	readings    asked[history, []*domain.TankReading]
-	fills       asked[history, []*domain.VehicleFill]
-	consumption asked[recent, []*domain.SeriesPoint]
+	readings    withArgument[history, []*domain.TankReading]
+	fills       withArgument[history, []*domain.VehicleFill]
+	consumption withArgument[recent, []*domain.SeriesPoint]
 }
 
 // Install adds fresh loaders over upstream to ctx, the context of one response. tabID is the
@@ -260,7 +260,7 @@ func newLoaders(ctx context.Context, upstream Upstream, t tab) *loaders {
 	l.paymentMethods.init(s, "load payment methods", upstream.PaymentMethods)
 	l.fleet.init(s, "load fleet", upstream.Fleet)
 	l.tanks.init(s, "load tanks", l.fetchAllTanks)
-	l.routines.init(s, "load all recurring orders", l.fetchRoutines)
+	l.allRecurring.init(s, "load all recurring orders", l.fetchAllRecurring)
 	l.openInvoices.init(s, "load open invoices", upstream.OpenInvoices)
 	l.expired.init(s, "load expired invitations", l.fetchExpiredInvitations)
 	l.invoice.init(s, "load invoice", l.fetchInvoice)

@@ -73,7 +73,7 @@ func SiteRecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.Recu
 	if err != nil {
 		return nil, err
 	}
-	all, err := l.routines.get(l.reading(a.BusinessID), a.BusinessID)
+	all, err := l.allRecurring.get(l.reading(a.BusinessID), a.BusinessID)
 	return slices.DeleteFunc(slices.Clone(all), func(r *domain.RecurringOrder) bool { return r.AddressID != a.ID }), err
 }
 
@@ -83,7 +83,7 @@ func (l *loaders) fetchRecurring(ctx context.Context, businessID domain.ID, ids 
 	return byID(orders, func(r *domain.RecurringOrder) domain.ID { return r.ID }), err
 }
 
-func (l *loaders) fetchRoutines(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
+func (l *loaders) fetchAllRecurring(ctx context.Context, businessID domain.ID) ([]*domain.RecurringOrder, error) {
 	orders, err := l.upstream.RecurringOrders(ctx, businessID)
 	l.setBusinessOfRecurring(businessID, orders)
 	return orders, err

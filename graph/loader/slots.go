@@ -21,8 +21,8 @@ func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.Ord
 	})
 }
 
-// slots adds the volume and products of the items to the query asked, and reads its slots.
-func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*domain.OrderItemInput, asked domain.SlotQuery) ([]*domain.DeliverySlot, error) {
+// slots adds the volume and products of the items to the query, and reads its slots.
+func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*domain.OrderItemInput, query domain.SlotQuery) ([]*domain.DeliverySlot, error) {
 	for _, item := range items {
 		if item.FillUp && item.Volume == nil && item.TankID != nil {
 			l.tank.expect(businessID, *item.TankID)
@@ -33,15 +33,15 @@ func (l *loaders) slots(ctx context.Context, businessID domain.ID, items []*doma
 		if err != nil {
 			return nil, err
 		}
-		asked.Volume += volume
-		if !slices.Contains(asked.GasIDs, item.GasID) {
-			asked.GasIDs = append(asked.GasIDs, item.GasID)
+		query.Volume += volume
+		if !slices.Contains(query.GasIDs, item.GasID) {
+			query.GasIDs = append(query.GasIDs, item.GasID)
 		}
 	}
-	if err := asked.Check(); err != nil {
+	if err := query.Check(); err != nil {
 		return nil, err
 	}
-	return l.upstream.Slots(ctx, asked)
+	return l.upstream.Slots(ctx, query)
 }
 
 // volume returns the volume of an item in litres: the given volume, or the free room of the

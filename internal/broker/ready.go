@@ -5,7 +5,7 @@ import (
 	"errors"
 )
 
-// errAway says that there is no connection to NATS at the moment.
+// errAway reports that there is no connection to NATS at the moment.
 var errAway = errors.New("NATS is away")
 
 // Ready returns nil while NATS is connected. Readiness probes call it; it makes no network call.

@@ -66,7 +66,7 @@ func (l *Recoveries) warn(now time.Time) {
 		return
 	}
 	l.warned = now
-	l.logger.Warn("password recovery is asked for more than five times in an hour, for one account or from one address: the provider is not asked; behind a proxy CITERNE_TRUSTED_PROXIES must name it")
+	l.logger.Warn("password recovery is requested more than five times in an hour, for one account or from one address: the provider is not called; behind a proxy CITERNE_TRUSTED_PROXIES must name it")
 }
 
 // of returns the entry of an address, which it creates if needed. Each new entry makes it
@@ -75,8 +75,8 @@ func (l *Recoveries) of(key uint64, now time.Time) *recoveries {
 	one := l.known[key]
 	if one == nil {
 		looked := 0
-		for other, asked := range l.known {
-			if asked.forgettable(now) || len(l.known) >= mostRecoveries {
+		for other, entry := range l.known {
+			if entry.forgettable(now) || len(l.known) >= mostRecoveries {
 				delete(l.known, other)
 			}
 			if looked++; looked == 4 {

@@ -83,9 +83,9 @@ func (v *visitors) tooOften(key string) busy {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if one := v.known[key]; one != nil {
-		asked := one.pace.ReserveN(now, 1)
-		defer asked.CancelAt(now)
-		if wait := asked.DelayFrom(now); wait > 0 {
+		reservation := one.pace.ReserveN(now, 1)
+		defer reservation.CancelAt(now)
+		if wait := reservation.DelayFrom(now); wait > 0 {
 			return busy{ofRate, wait}
 		}
 	}
@@ -160,9 +160,9 @@ func (one *visitor) forgettable(now time.Time) bool {
 
 // spend consumes one request of the visitor's rate, or returns how long to wait for it.
 func (one *visitor) spend(now time.Time) (wait time.Duration) {
-	asked := one.pace.ReserveN(now, 1)
-	if wait = asked.DelayFrom(now); wait > 0 {
-		asked.CancelAt(now)
+	reservation := one.pace.ReserveN(now, 1)
+	if wait = reservation.DelayFrom(now); wait > 0 {
+		reservation.CancelAt(now)
 	}
 	return wait
 }

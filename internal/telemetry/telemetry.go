@@ -53,7 +53,7 @@ func New(cfg Config) (*Telemetry, error) {
 	})
 	build.Set(1)
 	sessions := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "citerne_sessions", Help: "Sessions that asked for something in the last five minutes.",
+		Name: "citerne_sessions", Help: "Sessions that sent a request in the last five minutes.",
 	}, t.sessions.count)
 	for _, c := range append(t.metrics.collectors(), build, sessions,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})) {

@@ -168,11 +168,11 @@ func (f filler) customer(ctx context.Context, tx *sql.Tx, u seed.User, hash stri
 func (f filler) membership(ctx context.Context, tx *sql.Tx, u seed.User, business store.ID, role string) error {
 	switch u.Status {
 	case "invited":
-		asked := f.today.AddDate(0, 0, -u.InvitedDaysAgo).Add(9*time.Hour + 30*time.Minute)
+		invitedAt := f.today.AddDate(0, 0, -u.InvitedDaysAgo).Add(9*time.Hour + 30*time.Minute)
 		// The invitation has no valid link: sending it again creates one.
 		return store.Run(ctx, tx, "invite", store.Do(`INSERT INTO invitations
 			(business_id, email, first_name, last_name, role, notification_type, token_hash, invited_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-			business, u.Email, u.FirstName, u.LastName, role, u.NotificationType, fmt.Sprintf("none-%d", u.ID), asked.Unix(), asked.Add(company.InvitationLife).Unix()))
+			business, u.Email, u.FirstName, u.LastName, role, u.NotificationType, fmt.Sprintf("none-%d", u.ID), invitedAt.Unix(), invitedAt.Add(company.InvitationLife).Unix()))
 	case "revoked":
 		return store.Run(ctx, tx, "revoke", store.Do(`INSERT INTO revoked_members (customer_id, business_id, role) VALUES (?, ?, ?)`, u.ID, business, role))
 	default:

@@ -29,20 +29,20 @@ type paymentOrder struct {
 // postPayments answers POST /v3/payments: it debits all of the invoices, or none.
 func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, error) {
 	ctx := r.Context()
-	asked, err := form.ReadBody[paymentOrder](r)
+	in, err := form.ReadBody[paymentOrder](r)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	if len(asked.InvoiceIDs) == 0 || len(asked.InvoiceIDs) > api.MaxIDs {
+	if len(in.InvoiceIDs) == 0 || len(in.InvoiceIDs) > api.MaxIDs {
 		return api.Answer{}, api.BadRequest(fmt.Sprintf("invoice_ids takes 1 to %d values", api.MaxIDs))
 	}
 	var paid []Invoice
 	err = s.DB.Write(ctx, func(tx *sql.Tx) error {
-		invoices, err := s.payableBy(ctx, tx, who, asked.InvoiceIDs)
+		invoices, err := s.payableBy(ctx, tx, who, in.InvoiceIDs)
 		if err != nil {
 			return err
 		}
-		method, on, err := s.check(ctx, tx, asked, invoices)
+		method, on, err := s.check(ctx, tx, in, invoices)
 		if err != nil {
 			return err
 		}
@@ -51,10 +51,10 @@ func (s *Service) postPayments(r *http.Request, who api.Caller) (api.Answer, err
 				return err
 			}
 		}
-		if err := s.publishInvoices(ctx, tx, slices.Clone(asked.InvoiceIDs)); err != nil {
+		if err := s.publishInvoices(ctx, tx, slices.Clone(in.InvoiceIDs)); err != nil {
 			return err
 		}
-		paid, err = s.read(ctx, tx, asked.InvoiceIDs)
+		paid, err = s.read(ctx, tx, in.InvoiceIDs)
 		return err
 	})
 	return api.Answer{Status: http.StatusCreated, Body: api.Data[[]Invoice]{Data: paid}}, err
@@ -87,7 +87,7 @@ func (s *Service) payableBy(ctx context.Context, tx *sql.Tx, who api.Caller, ids
 }
 
 // check validates a payment request. It returns the payment method to debit and the day.
-func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, invoices []Invoice) (m company.PaymentMethod, on calendar.Date, err error) {
+func (s *Service) check(ctx context.Context, tx *sql.Tx, in paymentOrder, invoices []Invoice) (m company.PaymentMethod, on calendar.Date, err error) {
 	fields, total, first := map[string][]string{}, int64(0), invoices[0].DueOn
 	for n, i := range invoices {
 		if reason := i.unpayable(); reason != "" {
@@ -99,7 +99,7 @@ func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, inv
 		return m, 0, &api.Problem{Status: http.StatusConflict, Code: "invoice_not_payable", Fields: fields}
 	}
 	var v form.Violations
-	m, err = company.PaymentMethods.One(ctx, tx, `WHERE id = ? AND business_id = ?`, asked.PaymentMethodID, invoices[0].BusinessID)
+	m, err = company.PaymentMethods.One(ctx, tx, `WHERE id = ? AND business_id = ?`, in.PaymentMethodID, invoices[0].BusinessID)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		v.Add("payment_method_id", "not_found")
@@ -109,13 +109,13 @@ func (s *Service) check(ctx context.Context, tx *sql.Tx, asked paymentOrder, inv
 		v.Add("payment_method_id", "forbidden_value")
 	}
 	on = calendar.DateOf(s.Clock.Now())
-	if asked.On != nil {
-		on = dayOf(*asked.On, on, first, &v)
+	if in.On != nil {
+		on = dayOf(*in.On, on, first, &v)
 	}
 	if err := v.Problem(); err != nil {
 		return m, 0, err
 	}
-	if total != asked.ExpectedTotal {
+	if total != in.ExpectedTotal {
 		return m, 0, &api.Problem{Status: http.StatusConflict, Code: "amount_changed", Counts: map[string]int{"total": int(total)}}
 	}
 	if m.Type == company.MethodCard && last4(m) == RefusedCard[len(RefusedCard)-4:] {
@@ -139,9 +139,9 @@ func dayOf(text string, today calendar.Date, first string, v *form.Violations) c
 	return on
 }
 
-// firstAskedID is the first id of payments that users request. It keeps them apart from those of
+// firstRequestedID is the first id of payments that users request. It keeps them apart from those of
 // the history and from automatic debits.
-const firstAskedID = 1 << 40
+const firstRequestedID = 1 << 40
 
 // debit debits the remaining amount of an invoice, at once or on a later day, at the request of
 // a user. It replaces a scheduled debit.
@@ -157,7 +157,7 @@ func (s *Service) debit(ctx context.Context, tx *sql.Tx, i Invoice, m company.Pa
 		store.Do(`DELETE FROM payments WHERE invoice_id = ? AND status = 'scheduled'`, i.ID),
 		store.Do(`INSERT INTO payments (id, invoice_id, at, amount, status, method_id, method_type, method_last4, due_at)
 			SELECT max(coalesce(max(id), 0) + 1, ?), ?, ?, ?, ?, ?, ?, ?, ? FROM payments`,
-			firstAskedID, i.ID, at.Unix(), i.Remaining, status, m.ID, m.Type, last4(m), due.Unix()),
+			firstRequestedID, i.ID, at.Unix(), i.Remaining, status, m.ID, m.Type, last4(m), due.Unix()),
 		store.Do(`UPDATE invoices SET payment = ? WHERE id = ?`, payment, i.ID))
 	if err != nil || !later {
 		return err
@@ -227,7 +227,7 @@ func (s *Service) advance(ctx context.Context, tx *sql.Tx, p underWay) error {
 	case p.status == "scheduled" && p.methodIsThere:
 		debited := time.Unix(p.due, 0)
 		answer := debited.Add(bankTime)
-		if p.id < firstAskedID {
+		if p.id < firstRequestedID {
 			answer = history.BankResponse(calendar.DateOf(debited))
 		}
 		return store.Run(ctx, tx, "submit a debit",

@@ -182,35 +182,35 @@ type marking struct {
 
 // postRead answers POST /v3/notifications/read.
 func (s *Service) postRead(r *http.Request, who api.Caller) (api.Answer, error) {
-	asked, err := form.ReadBody[marking](r)
+	in, err := form.ReadBody[marking](r)
 	if err != nil {
 		return api.Answer{}, err
 	}
-	if asked.IDs != nil && len(*asked.IDs) > mostRead {
+	if in.IDs != nil && len(*in.IDs) > mostRead {
 		return api.Answer{}, api.BadRequest(fmt.Sprintf("ids takes %d values at most", mostRead))
 	}
 	var answer Listed
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		if err := api.Require(r.Context(), tx, who, asked.BusinessID, api.OrderRead); err != nil {
+		if err := api.Require(r.Context(), tx, who, in.BusinessID, api.OrderRead); err != nil {
 			return err
 		}
-		answer, err = s.markRead(r.Context(), tx, who, asked)
+		answer, err = s.markRead(r.Context(), tx, who, in)
 		return err
 	})
 	return api.OK(answer), err
 }
 
 // markRead marks the caller's notifications as read and publishes the latest of them.
-func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, asked marking) (Listed, error) {
+func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, in marking) (Listed, error) {
 	answer := Listed{Data: []Notification{}, Meta: Meta{Meta: api.Meta{Page: 1, PerPage: mostRead}}}
-	own, err := ownIn(ctx, tx, who, asked.BusinessID)
+	own, err := ownIn(ctx, tx, who, in.BusinessID)
 	if err != nil {
 		return answer, err
 	}
 	where := own
 	where.And("read_at IS NULL")
-	if asked.IDs != nil {
-		if err := among(&where, *asked.IDs); err != nil {
+	if in.IDs != nil {
+		if err := among(&where, *in.IDs); err != nil {
 			return answer, err
 		}
 	}
@@ -230,7 +230,7 @@ func (s *Service) markRead(ctx context.Context, tx *sql.Tx, who api.Caller, aske
 	if answer.Data, err = read(ctx, tx, those, mostRead, 0); err != nil {
 		return answer, err
 	}
-	return answer, stream.Publish(ctx, tx, asked.BusinessID, s.Clock.Now(), stream.NotificationRead, Created{answer.Data[0].ID, who.CustomerID})
+	return answer, stream.Publish(ctx, tx, in.BusinessID, s.Clock.Now(), stream.NotificationRead, Created{answer.Data[0].ID, who.CustomerID})
 }
 
 // among adds the condition that the id is in ids. It works for no ids and for more than the
