@@ -24,10 +24,10 @@ type aim struct {
 // aims returns a table of the targets, the measured values, and whether the targets are met.
 func aims(b begun, m measured) string {
 	all := []aim{
-		{"the first *home* after a start, to one after a thousand", 2, float64(b.first) / float64(b.later), ""},
+		{"the first *home* query after a start, relative to the thousandth", 2, float64(b.first) / float64(b.later), ""},
 		{"from the start of the process until it is ready", 150, inMilliseconds(b.ready), " ms"},
 		{"resident memory, idle", 60, inMegabytes(b.idle), " MB"},
-		{"resident memory, at most", 150, inMegabytes(m.most[ofCiterne]), " MB"},
+		{"resident memory, peak", 150, inMegabytes(m.most[ofCiterne]), " MB"},
 	}
 	for i, c := range m.conditions {
 		least, ours, node := m.results[i][ofFloor], m.results[i][ofCiterne], m.results[i][ofApollo]
@@ -37,16 +37,16 @@ func aims(b begun, m measured) string {
 		}
 		switch {
 		case c.query.name == "home":
-			all = append(all, aim{under + ": CPU to the floor", 1.15, ours.cpuTo(least), ""}, aim{under + ": CPU to Apollo Server", .2, ours.cpuTo(node), ""})
+			all = append(all, aim{under + ": CPU relative to the floor", 1.15, ours.cpuTo(least), ""}, aim{under + ": CPU relative to Apollo Server", .2, ours.cpuTo(node), ""})
 			if c.sessions == 1 && c.latency > 0 {
-				all = append(all, aim{under + ": median beyond the floor's, which is the slowest chain of calls", 1, inMilliseconds(ours.p50 - least.p50), " ms"})
+				all = append(all, aim{under + ": median above the floor's, which is the slowest chain of calls", 1, inMilliseconds(ours.p50 - least.p50), " ms"})
 			}
 		case c.query.name == "fan-out" && c.sessions == 1 && c.latency > 0:
-			all = append(all, aim{"*fan-out*: calls of the provider; the floor makes the fewest that it allows", least.calls, ours.calls, ""})
+			all = append(all, aim{"*fan-out*: calls to the provider; the floor makes the minimum", least.calls, ours.calls, ""})
 		}
 	}
 	var text strings.Builder
-	text.WriteString("| What Citerne is held to | at most | it came to | |\n|---|--:|--:|---|\n")
+	text.WriteString("| Target for Citerne | limit | measured | |\n|---|--:|--:|---|\n")
 	for _, a := range all {
 		verdict := "met"
 		if a.came > a.most {

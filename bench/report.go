@@ -12,8 +12,8 @@ func (m measured) tables(servers []*server) string {
 	var text strings.Builder
 	for i, c := range m.conditions {
 		if i == 0 || m.conditions[i-1].latency != c.latency {
-			fmt.Fprintf(&text, "Provider that takes %s:\n\n", milliseconds(c.latency))
-			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU, to the floor | CPU, to " + servers[ofApollo].name + " |\n")
+			fmt.Fprintf(&text, "Provider with a response time of %s:\n\n", milliseconds(c.latency))
+			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU relative to the floor | CPU relative to " + servers[ofApollo].name + " |\n")
 			text.WriteString("|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 		}
 		least, most := m.results[i][ofFloor], m.results[i][ofApollo]
@@ -27,7 +27,7 @@ func (m measured) tables(servers []*server) string {
 			text.WriteString("\n")
 		}
 	}
-	text.WriteString("| Resident memory | after all of it | at most |\n|---|--:|--:|\n")
+	text.WriteString("| Resident memory | at the end | peak |\n|---|--:|--:|\n")
 	for k, s := range servers {
 		fmt.Fprintf(&text, "| %s | %s | %s |\n", s.name, megabytes(m.after[k]), megabytes(m.most[k]))
 	}

@@ -21,7 +21,7 @@ const manyQueries = 1000
 // begun holds the figures of Citerne's start, as medians of several starts.
 type begun struct {
 	ready        time.Duration // from the start of the process
-	idle         int64         // resident memory then, in bytes
+	idle         int64         // resident memory when ready, in bytes
 	first, later time.Duration // the first query, and one after a thousand
 }
 
@@ -66,8 +66,8 @@ func (b begun) table(name string) string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "| Start of Citerne | median of %d |\n|---|--:|\n", starts)
 	fmt.Fprintf(&text, "| from the start of the process until it is ready | %s |\n", milliseconds(b.ready))
-	fmt.Fprintf(&text, "| resident memory then | %s |\n", megabytes(b.idle))
-	fmt.Fprintf(&text, "| first query %s | %s |\n", name, milliseconds(b.first))
+	fmt.Fprintf(&text, "| resident memory when ready | %s |\n", megabytes(b.idle))
+	fmt.Fprintf(&text, "| first query, %s | %s |\n", name, milliseconds(b.first))
 	fmt.Fprintf(&text, "| the same query around the thousandth, median of 100 | %s |\n\n", milliseconds(b.later))
 	return text.String()
 }

@@ -217,7 +217,7 @@ func TestBadInput(t *testing.T) {
 	if len(cases) < leastBadInputs {
 		t.Errorf("only %d cases", len(cases))
 	}
-	page.Record(t, "Bad input", "%d values that the schema does not take, made from it, and %d bodies that are none: each refused with a code, none with a status 5xx, none sent to the provider as a write", len(cases), bodies)
+	page.Record(t, "Bad input", "%d values that the schema forbids, generated from it, and %d invalid bodies: each refused with a code, none with a status 5xx, none sent to the provider as a write", len(cases), bodies)
 }
 
 // brokenBodies returns malformed chunked bodies, as sent over a connection.

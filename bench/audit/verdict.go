@@ -225,11 +225,11 @@ func (s sight) tables() string {
 		}
 		fmt.Fprintf(&text, " %.3f | %.0f |\n", visit.Metrics["cumulative-layout-shift"], visit.BenchmarkIndex)
 	}
-	text.WriteString("\n| Change of screen, both cached | Scripting | Layout shift |\n|---|--:|--:|\n")
+	text.WriteString("\n| Change of screen, both screens cached | Scripting | Layout shift |\n|---|--:|--:|\n")
 	for _, way := range s.ways() {
 		fmt.Fprintf(&text, "| `%s` → `%s` | %.1f ms | %.3f |\n", way.From, way.To, way.Scripting, way.Shift)
 	}
-	text.WriteString("\n| Action, the processor four times slower | To the next frame |\n|---|--:|\n")
+	text.WriteString("\n| Action, with the processor four times slower | To the next frame |\n|---|--:|\n")
 	for _, one := range s.waits() {
 		fmt.Fprintf(&text, "| `%s`: %s | %.0f ms |\n", one.Path, one.Action, one.Wait)
 	}

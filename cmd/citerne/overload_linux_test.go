@@ -64,8 +64,8 @@ func TestOverload(t *testing.T) {
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
 	goodput := s.perSecond(len(answered)) / s.most
 	peak := memory(t, s.p.Process, "VmHWM")
-	page.Record(t, "Overload: 400 customers send twice as many requests as can be answered; the program has one processor, customers and provider have the others",
-		"goodput %.0f %% (wanted: 90) of the %.0f answered a second when saturated, p50 %s, p99 %s (250 ms); %.0f refused a second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
+	page.Record(t, "Overload: 400 customers send twice the capacity; the program has one processor, customers and provider have the others",
+		"goodput %.0f %% (wanted: 90) of the %.0f responses per second when saturated, p50 %s, p99 %s (250 ms); %.0f refused per second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
 		100*goodput, s.most, quantile(answered, .5), quantile(answered, .99), s.perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, s.span)
 	if n := len(all) - len(answered) - len(refused); n > 0 || len(answered) == 0 {
 		t.Errorf("%d requests are answered, %d neither answered nor refused", len(answered), n)
@@ -90,8 +90,8 @@ func TestOneGreedyCustomer(t *testing.T) {
 	rest := press(others, periodOf(others, s.most/2), s.span)
 	group.Wait()
 	fine := withStatus(rest, http.StatusOK)
-	page.Record(t, "One customer sends requests without a pause on 40 connections, 20 others send half of what can be answered",
-		"%d of the others' %d requests refused or failed (p50 %s, p99 %s); %.0f of the one customer's %.0f requests a second refused with 429", len(rest)-len(fine), len(rest),
+	page.Record(t, "One customer sends requests without a pause on 40 connections, 20 others send half of the capacity",
+		"%d of the others' %d requests refused or failed (p50 %s, p99 %s); %.0f of the one customer's %.0f requests per second refused with 429", len(rest)-len(fine), len(rest),
 		quantile(fine, .5), quantile(fine, .99), s.perSecond(len(withStatus(taken, http.StatusTooManyRequests))), s.perSecond(len(taken)))
 	if len(fine) < len(rest) {
 		t.Errorf("%d of %d requests of the others fail", len(rest)-len(fine), len(rest))

@@ -55,7 +55,7 @@ func TestManySubscriptions(t *testing.T) {
 	}
 	took := time.Since(begin)
 	peak := memory(t, process, "VmHWM")
-	page.Record(t, "Open subscriptions, one process, sandbox included", "%d of them take %d MB of memory, where the process had %d MB before; at most %d MB while an update reached all, in %s",
+	page.Record(t, "Open subscriptions, one process, sandbox included", "%d subscriptions use %d MB of memory, after %d MB without any; at most %d MB while an update reached all, in %s",
 		wanted, open>>20, idle>>20, peak>>20, took.Round(time.Millisecond))
 	// With the race detector, as in every test run, a process takes several times as much.
 	if soak && peak > maxMemory {

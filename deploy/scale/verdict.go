@@ -64,7 +64,7 @@ func (r *result) writeLoad(v *verdict) {
 	v.row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
 	v.row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
 	v.row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
-	v.row("kill -9 of "+r.nats.killed+", which led the log of events", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
+	v.row("kill -9 of "+r.nats.killed+", the leader of the event log", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
 }
 
 // judgeRequests expects that only requests in flight on the killed replica failed.
@@ -77,8 +77,8 @@ func (r *result) judgeRequests(v *verdict, given map[string]string) {
 		v.expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: sent to %q, from %.3f s to %.3f s: %v",
 			a.kind, r.replica.killed, given[a.id], r.at(a.began), r.at(a.ended), a.failure)
 	}
-	v.row("Requests that failed, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
-	v.row("Requests that failed otherwise", "%d", otherwise)
+	v.row("Failed requests, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
+	v.row("Other failed requests", "%d", otherwise)
 	for _, kind := range []string{"home page", "change of an order", "record of events"} {
 		p50, most := r.latency(kind)
 		v.row("Time of a "+kind, "%.1f ms at the median, %.0f ms at most", p50, most)
@@ -95,7 +95,7 @@ func (r *result) judgeStreams(v *verdict, given map[string]string) {
 			cuts++
 		}
 	}
-	v.row("Live updates that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
+	v.row("Live update streams that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
 	late := r.behind()
 	v.expect(late == 0, "%d of %d watchers did not get the last change of every order within %s", late, watchers, lateness)
 	v.row("Watchers that got the last change of every order", "%d of %d", watchers-late, watchers)
@@ -104,14 +104,14 @@ func (r *result) judgeStreams(v *verdict, given map[string]string) {
 func (r *result) judgeSessions(ctx context.Context, v *verdict) {
 	out := r.signedOut(ctx)
 	v.expect(len(out) == 0, "signed out: %s", strings.Join(out, ", "))
-	v.row("Sessions that are signed in, asked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
+	v.row("Sessions still signed in, checked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
 }
 
 func (r *result) judgeEvents(ctx context.Context, v *verdict, s *site) {
 	lost, foreign, err := r.events(ctx, s)
 	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d events were delivered without an acknowledgement: %v", lost, len(r.acked), foreign, err)
-	v.row("Events that were acknowledged", "%d; lost: %d", len(r.acked), lost)
-	v.row("Events that the analytics service has, each id once", "%d", len(r.acked)-lost)
+	v.row("Acknowledged events", "%d; lost: %d", len(r.acked), lost)
+	v.row("Events in the analytics service, each id once", "%d", len(r.acked)-lost)
 }
 
 // at returns an instant as seconds since the beginning of the load.

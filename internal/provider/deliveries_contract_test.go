@@ -206,7 +206,7 @@ func checkOrderFilters(t *testing.T, s *provider.Session, b *domain.Business) {
 	} {
 		got := must[*domain.OrderPage](t)(s.Orders(t.Context(), b.ID, c.filter, nil, page))
 		if len(got.Items) == 0 || slices.ContainsFunc(got.Items, func(o *domain.Order) bool { return !c.keeps(o) }) {
-			t.Errorf("%s: %d orders, not all of which match", name, len(got.Items))
+			t.Errorf("%s: %d orders, but some do not match", name, len(got.Items))
 		}
 	}
 	for _, field := range []domain.OrderSortField{domain.SortSlotDate, domain.SortCreatedAt, domain.SortReference, domain.SortVolume, domain.SortTotal, domain.SortStatus} {

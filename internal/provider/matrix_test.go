@@ -23,7 +23,7 @@ type shape string
 // The shapes, each a column of the matrix.
 const (
 	shapeRead   shape = "A read"
-	shapeOnce   shape = "A price, which is held"
+	shapeOnce   shape = "A quote"
 	shapeWrite  shape = "A write"
 	shapeFile   shape = "A file"
 	shapeStream shape = "Live updates"
@@ -49,13 +49,13 @@ func shapeOf(e exercise) shape {
 func outcome(e exercise, err error, requests int) string {
 	said := fmt.Sprintf("`%s`", domain.CodeOf(err))
 	if err == nil {
-		said = map[shape]string{shapeRead: "answers", shapeOnce: "answers", shapeWrite: "accepted", shapeFile: "handed on"}[shapeOf(e)]
+		said = map[shape]string{shapeRead: "success", shapeOnce: "success", shapeWrite: "accepted", shapeFile: "passed on"}[shapeOf(e)]
 	}
 	switch {
 	case requests == 2:
-		said += ", asked twice"
+		said += ", sent twice"
 	case requests > 2:
-		said += fmt.Sprintf(", asked %d times", requests)
+		said += fmt.Sprintf(", sent %d times", requests)
 	}
 	return said
 }

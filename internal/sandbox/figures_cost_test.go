@@ -66,7 +66,7 @@ func TestFiguresOfManyOrdersCostLittle(t *testing.T) {
 	if report == "" {
 		return
 	}
-	fmt.Fprintf(&table, "| all %d at once, to the last answer | %s |\n", len(names), took(func() {
+	fmt.Fprintf(&table, "| all %d concurrently, until the last response | %s |\n", len(names), took(func() {
 		var all sync.WaitGroup
 		for i := range names {
 			all.Go(func() { ask(paths[i], queries[i]) })
