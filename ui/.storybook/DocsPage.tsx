@@ -71,8 +71,9 @@ function State({ story, main = false }: StateProps) {
 }
 
 function windowOf({ parameters, storyGlobals }: StoryOfPage): keyof typeof windows | undefined {
-  const asked: unknown = storyGlobals['viewport']?.value;
-  if (typeof asked === 'string' && asked in windows) return asked as keyof typeof windows;
+  const requested: unknown = storyGlobals['viewport']?.value;
+  if (typeof requested === 'string' && requested in windows)
+    return requested as keyof typeof windows;
   return parameters['page'] ? 'desktop' : undefined;
 }
 

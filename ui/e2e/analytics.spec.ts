@@ -220,13 +220,13 @@ async function lorryFills(page: Page, { from, to }: Period): Promise<[string, nu
 
 /** Opens the dashboard; returns the period that it shows first. */
 async function opened(page: Page): Promise<Period> {
-  const asked = page.waitForRequest(
+  const requested = page.waitForRequest(
     (request) =>
       request.url().endsWith('/graphql') && request.postDataJSON()?.operationName === 'Dashboard',
   );
   await signIn(page, accounts.claire, path);
   await settled(page);
-  return (await asked).postDataJSON().variables.input;
+  return (await requested).postDataJSON().variables.input;
 }
 
 test('the figures of twelve months match the deliveries: sites, products, emissions, effect of HVO, and excise', async ({

@@ -11,11 +11,11 @@ import {
 test('the chat loads only after a click, and is opened, used and closed by keyboard', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   let down = false;
   await page.context().route(`${talkativeSandbox}/**`, (route) => {
     const { pathname } = new URL(route.request().url());
-    if (/chat/.test(pathname)) asked.push(pathname);
+    if (/chat/.test(pathname)) requested.push(pathname);
     return pathname === '/chat' && down ? route.abort() : route.fallback();
   });
   await signInFresh(page, accounts.claire, '/', talkative);
@@ -23,14 +23,14 @@ test('the chat loads only after a click, and is opened, used and closed by keybo
   await expect(button).toBeVisible();
   await page.getByRole('link', { name: 'Entreprise', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Entreprise' })).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await button.focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Discuter avec nous' });
   const chat = page.frameLocator('iframe[title="Messagerie"]');
   await expect(chat.getByText(/^Bonjour, vous êtes dans le bac à sable/)).toBeVisible();
-  expect(asked).toEqual(['/chat', '/assets/chat.js']);
+  expect(requested).toEqual(['/chat', '/assets/chat.js']);
   await expectAccessible(page);
   // The chat has the focus: its messages, then its field.
   await expect(page.locator('iframe[title="Messagerie"]')).toBeFocused();

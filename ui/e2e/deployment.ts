@@ -7,7 +7,7 @@ export type Deployment = {
   /** Its address: the dashboard's host with its own port. */
   url: string;
   /** The requests it received: method and path. */
-  asked: string[];
+  requested: string[];
   /** Serves the worker of another build from now on. */
   deploy(): void;
   /** Whether requests reach the dashboard; otherwise each connection is closed. */
@@ -34,11 +34,11 @@ function versioned(script: string, version: number): string {
 export async function deploymentOf(dashboard: string): Promise<Deployment> {
   const upstream = new URL(dashboard);
   let version = 1;
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const path = incoming.url ?? '/';
-    asked.push(`${incoming.method} ${path}`);
+    requested.push(`${incoming.method} ${path}`);
     if (!deployment.connected) {
       outgoing.destroy();
       return;
@@ -67,7 +67,7 @@ export async function deploymentOf(dashboard: string): Promise<Deployment> {
   const { port } = server.address() as AddressInfo;
   const deployment: Deployment = {
     url: `http://${upstream.hostname}:${port}`,
-    asked,
+    requested,
     connected: true,
     cut: () => server.closeAllConnections(),
     deploy: () => {

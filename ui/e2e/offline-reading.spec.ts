@@ -25,10 +25,10 @@ async function keptOn(page: Page): Promise<string> {
     const texts = [JSON.stringify({ ...localStorage, ...sessionStorage })];
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const asked of await cache.keys()) {
+      for (const requested of await cache.keys()) {
         // The code is the same for all users, and contains the names of fields.
-        if (new URL(asked.url).pathname.startsWith('/assets/')) continue;
-        texts.push((await (await cache.match(asked))?.text()) ?? '');
+        if (new URL(requested.url).pathname.startsWith('/assets/')) continue;
+        texts.push((await (await cache.match(requested))?.text()) ?? '');
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {

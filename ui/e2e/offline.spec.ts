@@ -21,15 +21,15 @@ test('without a network every screen shows a notice with the time of its data, a
   // The failure is reported only once.
   await expect(page.getByText('Reconnexion…')).toHaveCount(0);
   const search = page.getByRole('searchbox');
-  for (const asking of [
+  for (const control of [
     page.getByRole('button', { name: 'Exporter' }),
     page.getByRole('button', { name: 'Période' }),
     page.getByRole('button', { name: 'Volume' }),
     page.getByRole('button', { name: 'Page suivante' }),
     search,
   ]) {
-    await expect(asking).toHaveAttribute('aria-disabled', 'true');
-    await expect(asking).toHaveAccessibleDescription(why);
+    await expect(control).toHaveAttribute('aria-disabled', 'true');
+    await expect(control).toHaveAccessibleDescription(why);
   }
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Page suivante' }).click({ force: true });

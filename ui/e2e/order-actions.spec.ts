@@ -16,14 +16,14 @@ function inDays(days: number): string {
 
 /** Places orders that no other journey uses. */
 async function place(page: Page, number: number): Promise<Placed[]> {
-  const asked = async (query: string) => JSON.parse(await ask(page, query)).data;
-  const { currentBusiness, gasList } = await asked(
+  const requested = async (query: string) => JSON.parse(await ask(page, query)).data;
+  const { currentBusiness, gasList } = await requested(
     '{ currentBusiness { addresses { id kind } } gasList { id slug } }',
   );
   const gnr = gasList.find((gas: { slug: string }) => gas.slug === 'gnr').id;
   const site = currentBusiness.addresses.find((one: { kind: string }) => one.kind !== 'BILLING').id;
   const items = `[{ gasId: "${gnr}", volume: 1000 }]`;
-  const { deliverySlots } = await asked(
+  const { deliverySlots } = await requested(
     `{ deliverySlots(addressId: "${site}", items: ${items}, from: "${inDays(5)}", to: "${inDays(40)}") { date window available remainingCapacity } }`,
   );
   const free = deliverySlots.filter(
@@ -33,10 +33,10 @@ async function place(page: Page, number: number): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (let i = 0; i < number; i++) {
     const { date, window } = free[i * 2];
-    const { orderQuote } = await asked(
+    const { orderQuote } = await requested(
       `{ orderQuote(input: { addressId: "${site}", items: ${items}, date: "${date}", window: ${window} }) { quote { id } } }`,
     );
-    const { createOrder } = await asked(
+    const { createOrder } = await requested(
       `mutation { createOrder(input: { quoteId: "${orderQuote.quote.id}", idempotencyKey: "${crypto.randomUUID()}", confirmDuplicate: true }) { order { id reference } userErrors { message } } }`,
     );
     expect(createOrder.userErrors).toEqual([]);

@@ -226,8 +226,8 @@ async function contentOf(page: Page, { heading, title }: Screen, begun: number |
 
 /** Runs in the page: returns after how many ms a screen has its content; false before. */
 function timeOf([heading, title, begun]: readonly [string, string, number | null]) {
-  const asked = performance.getEntriesByType('resource');
-  const first = asked.find(({ name }) => name.endsWith('/graphql'));
+  const requested = performance.getEntriesByType('resource');
+  const first = requested.find(({ name }) => name.endsWith('/graphql'));
   const since = begun ?? first?.startTime;
   const said = document.querySelector(heading)?.textContent?.trim() ?? '';
   if (since === undefined || !new RegExp(title).test(said)) return false;

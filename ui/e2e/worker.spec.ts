@@ -22,13 +22,13 @@ test('the worker serves the shell but no data, reloads once for a new version, a
   await signInAt(site, page, accounts.claire);
 
   await test.step('the first visit does not reload, and downloads nothing twice', async () => {
-    site.asked.length = 0;
+    site.requested.length = 0;
     await page.goto(site.url);
     const loads = countLoads(page);
     await controlled(page);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Claire');
     expect(loads()).toBe(0);
-    const assets = site.asked.filter((one) => one.startsWith('GET /assets/'));
+    const assets = site.requested.filter((one) => one.startsWith('GET /assets/'));
     expect(assets.length).toBeGreaterThan(10);
     expect(assets).toEqual([...new Set(assets)]);
   });
@@ -69,9 +69,9 @@ test('the worker serves the shell but no data, reloads once for a new version, a
       const texts: Record<string, string> = {};
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
-        for (const asked of await cache.keys()) {
-          const response = await cache.match(asked);
-          texts[new URL(asked.url).pathname] = (await response?.text()) ?? '';
+        for (const requested of await cache.keys()) {
+          const response = await cache.match(requested);
+          texts[new URL(requested.url).pathname] = (await response?.text()) ?? '';
         }
       }
       return texts;

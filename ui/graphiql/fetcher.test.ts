@@ -8,13 +8,13 @@ vi.mock('../src/lib/cookie', () => ({ readCookie: () => null }));
 beforeEach(() => vi.stubGlobal('sessionStorage', { getItem: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
-const asked = vi.fn();
+const requested = vi.fn();
 
 /** Mocks the server's response. */
 function mockResponse(body: string | ReadableStream<Uint8Array>, type: string): void {
-  asked.mockReset();
+  requested.mockReset();
   vi.stubGlobal('fetch', async (_: string, { headers, signal, body: request }: RequestInit) => {
-    asked((headers as Record<string, string>)['Accept'], signal, JSON.parse(String(request)));
+    requested((headers as Record<string, string>)['Accept'], signal, JSON.parse(String(request)));
     return new Response(body, { headers: { 'Content-Type': type } });
   });
 }
@@ -24,7 +24,7 @@ const subscription = 'subscription S { orderUpdated { id } }';
 test('a query has one response', async () => {
   mockResponse('{"data":{"me":null}}', 'application/json');
   expect(await fetcher({ query: '{ me { id } }' })).toEqual({ data: { me: null } });
-  expect(asked.mock.calls[0]?.[0]).toMatch(/^application\/graphql-response\+json/);
+  expect(requested.mock.calls[0]?.[0]).toMatch(/^application\/graphql-response\+json/);
 });
 
 test('a subscription yields each response as it arrives, in chunks of any size, until the last', async () => {
@@ -40,7 +40,7 @@ test('a subscription yields each response as it arrives, in chunks of any size, 
   const all = fetcher({ query: subscription, operationName: 'S' });
   for await (const one of all as AsyncIterable<unknown>) responses.push(one);
   expect(responses).toEqual([{ data: 1 }, { data: 2 }]);
-  const [accept, signal] = asked.mock.calls[0] ?? [];
+  const [accept, signal] = requested.mock.calls[0] ?? [];
   expect(accept).toBe('text/event-stream');
   expect(signal.aborted, 'the connection is closed').toBe(true);
 });
@@ -56,7 +56,7 @@ test('a refused subscription yields the refusal', async () => {
 const named = async (query: string, operationName: string) => {
   mockResponse('{}', 'application/json');
   await fetcher({ query, operationName });
-  return asked.mock.calls[0]?.[2].operationName;
+  return requested.mock.calls[0]?.[2].operationName;
 };
 
 test('a document with one operation is sent with its own name, not with the previous one', async () => {
@@ -72,5 +72,5 @@ test('a subscription is followed even under the name of the previous operation',
   mockResponse('event: complete\ndata:\n\n', 'text/event-stream');
   const all = fetcher({ query: subscription, operationName: 'Essentiel' });
   for await (const _ of all as AsyncIterable<unknown>);
-  expect(asked.mock.calls[0]?.[0]).toBe('text/event-stream');
+  expect(requested.mock.calls[0]?.[0]).toBe('text/event-stream');
 });

@@ -16,13 +16,13 @@ export const operationsPlugin: GraphiQLPlugin = {
 };
 
 function Panel() {
-  const [asked, setAsked] = useState<Tab>();
+  const [requested, setRequested] = useState<Tab>();
   const open = useEffectEvent(useOpenTab());
   useEffect(() => {
-    if (asked) open(asked);
-  }, [asked]);
+    if (requested) open(requested);
+  }, [requested]);
   // Ids are read at each click: the session and its business change while this page stays open.
-  const onOpen = async (operation: Operation) => setAsked(tabOf(operation, await readIds()));
+  const onOpen = async (operation: Operation) => setRequested(tabOf(operation, await readIds()));
   return <OperationsPanel onOpen={onOpen} />;
 }
 

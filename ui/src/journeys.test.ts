@@ -33,7 +33,7 @@ function impatient(path: string, text: string): string[] {
   const isExpect = ({ callee }: ESTree.CallExpression) =>
     callee.type === 'Identifier' && callee.name === 'expect';
   /** What is asked of the page in the argument of an `expect`. */
-  const asked = ({ arguments: [first] }: ESTree.CallExpression) => {
+  const requested = ({ arguments: [first] }: ESTree.CallExpression) => {
     const value = first?.type === 'AwaitExpression' ? first.argument : first;
     return value?.type === 'CallExpression' ? methodOf(value) : null;
   };
@@ -46,7 +46,7 @@ function impatient(path: string, text: string): string[] {
       if (method && glance.test(method.name) && node.arguments.length === 0)
         note(method, method.name);
       if (method && /^(waitForTimeout|setTimeout)$/.test(method.name)) note(method, method.name);
-      const read = isExpect(node) && asked(node);
+      const read = isExpect(node) && requested(node);
       if (read && reading.test(read.name)) note(read, read.name);
     },
     'CallExpression:exit'(node) {

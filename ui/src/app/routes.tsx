@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Outlet, type RouteObject, useLocation } from 'react-router-dom';
 import { signedIn } from '../auth/session';
-import { useOffersEndWithPage } from '../design/feedback/Toast/ToastProvider';
+import { useEndOffersOnNavigation } from '../design/feedback/Toast/ToastProvider';
 import { lazyPage } from '../lib/lazy-page';
 import { paths } from '../lib/paths';
 import { Allowed } from './routing/Allowed';
@@ -143,7 +143,7 @@ export const routes: RouteObject[] = [
 function Root() {
   useHeadingFocus(useLocation().pathname);
   useLostFocus();
-  useOffersEndWithPage();
+  useEndOffersOnNavigation();
   return <Outlet />;
 }
 

@@ -4,13 +4,13 @@ import { Kind } from 'graphql';
 import { keptKeys } from '../graphql/kept/keys';
 import { keyOf } from '../graphql/links/answers';
 import { useStore } from '../lib/store';
-import { useCutReason } from './offline';
+import { useDisabledReason } from './offline';
 
 /** Returns why the data of a query cannot be shown: not loaded, not stored on this device, and not available now; undefined when they can. */
 export function useUnread<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): (variables: Variables) => string | undefined {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { cache } = useApolloClient();
   const kept = useStore(keptKeys);
   const [operation] = query.definitions;

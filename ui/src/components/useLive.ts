@@ -22,7 +22,7 @@ export type Live = {
  */
 export function useLive({ business, queries, rereads = never, frame = false }: Live): void {
   const client = useApolloClient();
-  const asked = useEffectEvent(rereads);
+  const requested = useEffectEvent(rereads);
   useEffect(() => {
     if (!business) return undefined;
     let stop: (() => void) | null = () => {};
@@ -33,7 +33,7 @@ export function useLive({ business, queries, rereads = never, frame = false }: L
             business,
             queries,
             frame,
-            rereads: (...all) => asked(...all),
+            rereads: (...all) => requested(...all),
           });
       })
       // Without it the screen stays as fresh as when it was loaded.

@@ -11,20 +11,20 @@ import { now } from '../lib/clock';
 /** The result of {@link useRefresh}. */
 export type Refresh = {
   /** Refetches all displayed data, and reports the result. */
-  ask: () => Promise<void>;
+  refetch: () => Promise<void>;
   /** A refetch is running. */
-  asking: boolean;
+  refetching: boolean;
 };
 
 /** Refetches the displayed data on the user's request (product 10.2): a failure leaves the page as it was. */
 export function useRefresh(): Refresh {
   const client = useApolloClient();
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
-  const ask = async () => {
-    setAsking(true);
+  const [refetching, setRefetching] = useState(false);
+  const refetch = async () => {
+    setRefetching(true);
     const heard = pause.get();
-    const good = await refresh(client).finally(() => setAsking(false));
+    const good = await refresh(client).finally(() => setRefetching(false));
     if (good) {
       lastRead.set(now().getTime());
       toast.success('Données actualisées.');
@@ -34,5 +34,5 @@ export function useRefresh(): Refresh {
       toast.error('Les données n’ont pas pu être actualisées. Réessayez.');
     }
   };
-  return { ask, asking };
+  return { refetch, refetching };
 }

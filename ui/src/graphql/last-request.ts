@@ -1,4 +1,4 @@
-import { heardTime } from '../lib/clock';
+import { syncClock } from '../lib/clock';
 
 /**
  * The request id of the server's last response; null before the first. The support can look it up when
@@ -12,7 +12,7 @@ let last: string | null = null;
  */
 export function answered({ headers }: Response, sent: number): void {
   last = headers.get('X-Request-Id') ?? last;
-  heardTime(headers.get('X-Provider-Time'), sent);
+  syncClock(headers.get('X-Provider-Time'), sent);
 }
 
 /** Returns the request id of the last response. */

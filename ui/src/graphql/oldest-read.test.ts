@@ -1,13 +1,13 @@
 import { ApolloClient, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAhead } from '../lib/clock';
+import { clockOffset } from '../lib/clock';
 import { answersLink } from './links/answers';
 import { answering, type LinkAnswer } from './links/testing';
 import { oldestRead } from './oldest-read';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-12T13:00:00Z') }));
 afterEach(() => {
-  clockAhead.set(0);
+  clockOffset.set(0);
   vi.useRealTimers();
 });
 

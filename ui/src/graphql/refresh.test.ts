@@ -189,14 +189,14 @@ test('refresh of one operation sends only that one', async () => {
 
 test('a refresh sends its queries also while another one is pending', async () => {
   const { client } = await shown(company('Avant'));
-  const asked: (() => void)[] = [];
+  const requested: (() => void)[] = [];
   client.setLink(
     new ApolloLink(
-      () => new Observable((observer) => void asked.push(() => observer.error(new Error()))),
+      () => new Observable((observer) => void requested.push(() => observer.error(new Error()))),
     ),
   );
   const both = [refresh(client), refresh(client)];
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  for (const end of asked) end();
+  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  for (const end of requested) end();
   await Promise.all(both);
 });

@@ -40,7 +40,7 @@ export async function refresh(client: ApolloClient, only?: DocumentNode): Promis
 /** The watchers of one query with the same variables. */
 type Watchers = readonly [ObservableQuery, ...ObservableQuery[]];
 
-let asked = 0;
+let requested = 0;
 
 /**
  * The number of the latest request whose response was written, under {@link keyOf}. Two requests of one
@@ -54,7 +54,7 @@ async function refreshOne(client: ApolloClient, watchers: Watchers): Promise<boo
   const [{ options, variables, queryName }] = watchers;
   const key = keyOf(queryName ?? '', variables);
   const wasPartial = partialOf(client).has(key);
-  const number = ++asked;
+  const number = ++requested;
   try {
     const { data } = await client.query({
       query: options.query,

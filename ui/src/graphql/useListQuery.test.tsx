@@ -12,15 +12,16 @@ function read(pages: number, first = 'row') {
 }
 
 type List = ReturnType<typeof read>;
-type Asked = { data?: List; error?: Error; loading: boolean; variables: { q: string } };
+type QueryResult = { data?: List; error?: Error; loading: boolean; variables: { q: string } };
 
 /** Renders the hook for a number of rows, and gives it one state of the query after another. */
 function list(rows?: number) {
   const refetch = vi.fn(async () => {});
   const fetchMore = vi.fn(async (_: { variables: unknown }): Promise<{ error?: Error }> => ({}));
-  const initialProps: Asked = { loading: true, variables: { q: '' } };
+  const initialProps: QueryResult = { loading: true, variables: { q: '' } };
   const { result, rerender } = renderHook(
-    (asked: Asked) => useListQuery({ ...asked, refetch, fetchMore }, (data) => data, rows),
+    (requested: QueryResult) =>
+      useListQuery({ ...requested, refetch, fetchMore }, (data) => data, rows),
     { initialProps },
   );
   return {
@@ -31,7 +32,7 @@ function list(rows?: number) {
       fetchMore.mock.calls.map(
         ([{ variables }]) => (variables as { page: { page: number } }).page.page,
       ),
-    async becomes(now: Partial<Asked>) {
+    async becomes(now: Partial<QueryResult>) {
       await act(async () => rerender({ loading: false, variables: { q: '' }, ...now }));
       return result.current;
     },

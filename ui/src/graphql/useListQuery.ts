@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refreshes } from './refresh';
-import { type Asked, usePageQuery } from './usePageQuery';
+import { type QueryResult, usePageQuery } from './usePageQuery';
 
 /** One page of a paginated list; see `pages.ts`. */
 type Page = {
@@ -14,7 +14,7 @@ type Page = {
 };
 
 /** The result of a generated hook for such a list. */
-type AskedList<Data> = Asked<Data> & {
+type ListResult<Data> = QueryResult<Data> & {
   readonly fetchMore: (options: {
     variables: { page: { page: number; perPage: number } };
   }) => Promise<{ error?: ErrorLike | undefined }>;
@@ -29,11 +29,11 @@ type Broken = { of: string; page: number; error: ErrorLike };
  * rows stay until they are complete. The rows end before a page that failed, until the next refresh or retry.
  */
 export function useListQuery<Data, List extends Page>(
-  asked: AskedList<Data>,
+  requested: ListResult<Data>,
   listOf: (data: Data) => List,
   rows?: number,
 ) {
-  const { data, variables, refetch, fetchMore } = asked;
+  const { data, variables, refetch, fetchMore } = requested;
   const of = JSON.stringify(variables);
   const [broken, setBroken] = useState<Broken>();
   const { page: there, perPage, totalCount } = (data && listOf(data).pageInfo) ?? nothing;
@@ -65,9 +65,9 @@ export function useListQuery<Data, List extends Page>(
 
   const query = usePageQuery(
     {
-      ...asked,
-      error: asked.error ?? failure?.error,
-      loading: asked.loading || grows,
+      ...requested,
+      error: requested.error ?? failure?.error,
+      loading: requested.loading || grows,
       // Refetches from the first page: a new row at the top moves all others.
       refetch: () => {
         setBroken(undefined);

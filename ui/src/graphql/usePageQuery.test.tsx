@@ -7,21 +7,21 @@ import { defaultOptions } from './client';
 import { answersLink } from './links/answers';
 import { answering, type LinkAnswer } from './links/testing';
 import { refresh } from './refresh';
-import { type Asked, type PageQuery, retryFailed, usePageQuery } from './usePageQuery';
+import { type PageQuery, type QueryResult, retryFailed, usePageQuery } from './usePageQuery';
 
 const error = new Error('Non.');
 
 /** Renders the hook, and gives it one state of the query after another. */
 function pageQuery() {
   const refetch = vi.fn(async () => {});
-  const asked: Asked<string> = { loading: true, variables: { page: 1 }, refetch };
-  const { result, rerender } = renderHook((now: Asked<string>) => usePageQuery(now), {
-    initialProps: asked,
+  const requested: QueryResult<string> = { loading: true, variables: { page: 1 }, refetch };
+  const { result, rerender } = renderHook((now: QueryResult<string>) => usePageQuery(now), {
+    initialProps: requested,
   });
   return {
     refetch,
-    becomes(now: Partial<Asked<string>>, page = 1) {
-      rerender({ ...asked, loading: false, variables: { page }, ...now });
+    becomes(now: Partial<QueryResult<string>>, page = 1) {
+      rerender({ ...requested, loading: false, variables: { page }, ...now });
       return result.current;
     },
     get is() {

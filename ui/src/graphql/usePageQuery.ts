@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { keyOf, partialOf } from './links/answers';
 
 /** The part of a generated hook's result that gives the state of its query. */
-export type Asked<Data> = {
+export type QueryResult<Data> = {
   /** Null when a non-null field failed. */
   readonly data?: Data | null | undefined;
   readonly error?: ErrorLike | undefined;
@@ -45,17 +45,17 @@ export type PageQuery<Data> = {
  * `notifyOnNetworkStatusChange`, `loading` is not set during a refetch.
  */
 export function usePageQuery<Data>(
-  { loading, variables, refetch, client, observable, ...asked }: Asked<Data>,
+  { loading, variables, refetch, client, observable, ...requested }: QueryResult<Data>,
   /** The response is only the first part of a longer list: earlier data stays until the rest is loaded. */
   begun = false,
 ): PageQuery<Data> {
   const of = JSON.stringify(variables);
-  const data = asked.data ?? undefined;
+  const data = requested.data ?? undefined;
   const [kept, setKept] = useState<{ of: string | undefined; data: Data }>();
   if (data !== undefined && !begun && (kept?.data !== data || kept.of !== of))
     setKept({ of, data });
   const error =
-    asked.error ??
+    requested.error ??
     (client && data !== undefined && !loading
       ? partialOf(client).get(keyOf(observable?.queryName ?? '', variables))
       : undefined);

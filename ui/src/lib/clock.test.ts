@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { clockAhead, heardTime, now } from './clock';
+import { clockOffset, now, syncClock } from './clock';
 import { deviceNow } from './device-clock';
 
 const provider = Date.parse('2026-03-12T13:00:00Z');
@@ -8,7 +8,7 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 beforeEach(() => {
-  clockAhead.set(0);
+  clockOffset.set(0);
   vi.useFakeTimers({ now: provider });
 });
 afterEach(() => vi.useRealTimers());
@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers());
 function answer(ahead: number, took = 0) {
   const sent = deviceNow();
   vi.advanceTimersByTime(took);
-  heardTime(new Date(sent + took / 2 + ahead).toISOString(), sent);
+  syncClock(new Date(sent + took / 2 + ahead).toISOString(), sent);
 }
 const off = () => now().getTime() - deviceNow();
 
@@ -33,7 +33,7 @@ describe('the present moment', () => {
 
   test('is the device’s before the first response, and after one without a time', () => {
     expect(off()).toBe(0);
-    for (const text of [null, undefined, '', 'hier']) heardTime(text, deviceNow());
+    for (const text of [null, undefined, '', 'hier']) syncClock(text, deviceNow());
     expect(off()).toBe(0);
   });
 
@@ -46,7 +46,7 @@ describe('the present moment', () => {
   test('does not jump for slower or faster responses', () => {
     answer(10 * minute, 50);
     const changed = vi.fn();
-    const unfollow = clockAhead.subscribe(changed);
+    const unfollow = clockOffset.subscribe(changed);
     for (const took of [3000, 20, 900, 10_000, 1]) answer(10 * minute + 400, took);
     unfollow();
     expect(changed).not.toHaveBeenCalled();
@@ -55,12 +55,12 @@ describe('the present moment', () => {
 
 describe('a response of unknown duration', () => {
   test('can move the clock forward', () => {
-    heardTime(new Date(provider + day).toISOString(), null);
+    syncClock(new Date(provider + day).toISOString(), null);
     expect(off()).toBe(day);
   });
 
   test('does not move the clock back', () => {
-    heardTime(new Date(provider - minute).toISOString(), null);
+    syncClock(new Date(provider - minute).toISOString(), null);
     expect(off()).toBe(0);
   });
 });

@@ -10,14 +10,14 @@ import { createStore } from './store';
  * How far the provider’s clock is ahead of the device’s, in milliseconds. Components that show the time
  * subscribe to it.
  */
-export const clockAhead = createStore(0);
+export const clockOffset = createStore(0);
 
 /** The tolerance for a response, in milliseconds: the provider’s time has whole seconds. */
 const slack = 1000;
 
 /** Returns the current time by the provider’s clock; by the device’s until the first response. */
 export function now(): Date {
-  return new Date(deviceNow() + clockAhead.get());
+  return new Date(deviceNow() + clockOffset.get());
 }
 
 /**
@@ -25,12 +25,12 @@ export function now(): Date {
  * device’s clock; `sent` is null when that is unknown. A consistent response changes nothing, so that
  * countdowns do not jump with the latency.
  */
-export function heardTime(text: string | null | undefined, sent: number | null): void {
+export function syncClock(text: string | null | undefined, sent: number | null): void {
   const at = Date.parse(text ?? '');
   if (Number.isNaN(at)) return;
   const received = deviceNow();
   const least = at - received - slack;
   const most = sent === null ? Number.POSITIVE_INFINITY : at - sent + slack;
-  const ahead = clockAhead.get();
-  if (ahead < least || ahead > most) clockAhead.set(at - ((sent ?? received) + received) / 2);
+  const ahead = clockOffset.get();
+  if (ahead < least || ahead > most) clockOffset.set(at - ((sent ?? received) + received) / 2);
 }

@@ -51,9 +51,9 @@ export const returnPatterns: readonly string[] = [
 export function canonicalPath(pathname: string): string | null {
   const pattern = patternOf(pathname);
   if (pattern === null) return null;
-  const asked = segments(pathname);
-  if (asked.length === 0) return '/';
-  return `/${asked.join('/')}${pattern.endsWith('/') ? '/' : ''}`;
+  const requested = segments(pathname);
+  if (requested.length === 0) return '/';
+  return `/${requested.join('/')}${pattern.endsWith('/') ? '/' : ''}`;
 }
 
 /**
@@ -87,12 +87,12 @@ export function segments(pathname: string): string[] {
 
 /** Returns the pattern that a path matches, with or without a final slash; null without a match. */
 export function patternOf(pathname: string, patterns = returnPatterns): string | null {
-  const asked = segments(pathname);
+  const requested = segments(pathname);
   const found = patterns.find((pattern) => {
     const known = segments(pattern);
     return (
-      known.length === asked.length &&
-      known.every((segment, i) => segment.startsWith(':') || segment === asked[i])
+      known.length === requested.length &&
+      known.every((segment, i) => segment.startsWith(':') || segment === requested[i])
     );
   });
   return found ?? null;

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { whenReachable } from './reachable';
 
 const onLine = vi.spyOn(navigator, 'onLine', 'get');
-const asked = vi.fn<() => Promise<{ ok: boolean }>>();
+const requested = vi.fn<() => Promise<{ ok: boolean }>>();
 const back = vi.fn();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('fetch', asked);
-  asked.mockReset().mockResolvedValue({ ok: true });
+  vi.stubGlobal('fetch', requested);
+  requested.mockReset().mockResolvedValue({ ok: true });
   back.mockReset();
   onLine.mockReturnValue(false);
 });
@@ -27,16 +27,16 @@ async function comeBack(): Promise<void> {
 test('no request is sent before the device is online, and one response is enough', async () => {
   whenReachable(back);
   await pass(60_000);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   await comeBack();
-  expect(asked).toHaveBeenCalledExactlyOnceWith('/healthz', { cache: 'no-store' });
+  expect(requested).toHaveBeenCalledExactlyOnceWith('/healthz', { cache: 'no-store' });
   expect(back).toHaveBeenCalledOnce();
   await comeBack();
   expect(back).toHaveBeenCalledOnce();
 });
 
 test('failed requests are repeated until the server answers', async () => {
-  asked
+  requested
     .mockRejectedValueOnce(new TypeError('Failed to fetch'))
     .mockResolvedValueOnce({ ok: false });
   whenReachable(back);
@@ -57,12 +57,12 @@ test('on an online device the request is sent at once', async () => {
 test('after stop() a pending response does not call back', async () => {
   const stop = whenReachable(back);
   let answer = (_: { ok: boolean }) => {};
-  asked.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+  requested.mockReturnValue(new Promise((resolve) => (answer = resolve)));
   await comeBack();
   stop();
   answer({ ok: true });
   await pass(10_000);
   await comeBack();
-  expect(asked).toHaveBeenCalledOnce();
+  expect(requested).toHaveBeenCalledOnce();
   expect(back).not.toHaveBeenCalled();
 });

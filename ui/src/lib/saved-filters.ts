@@ -19,10 +19,10 @@ export type SavedFilter = {
 export type RecentFilter = { readonly words: string; readonly search: string };
 
 /** The longest name, in characters. */
-export const longestName = 60;
+export const maxNameLength = 60;
 
 /** The number of kept recent filters; the latest is in use and not offered. */
-const mostRecent = 6;
+const maxRecent = 6;
 
 /** Returns the named filters of a screen, sorted by name. */
 export function savedFilters(owner: DraftOwner, screen: string): readonly SavedFilter[] {
@@ -61,7 +61,7 @@ export function dropFilter(owner: DraftOwner, screen: string, name: string): voi
 /** Adds a recent filter. */
 export function keepRecentFilter(owner: DraftOwner, screen: string, used: RecentFilter): void {
   const others = recentFilters(owner, screen).filter(({ search }) => search !== used.search);
-  write(recentKey(owner, screen), [used, ...others].slice(0, mostRecent));
+  write(recentKey(owner, screen), [used, ...others].slice(0, maxRecent));
 }
 
 /** Reports whether two names are the same, regardless of case. */

@@ -1,12 +1,12 @@
 import { act, renderHook } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockAhead, heardTime } from './clock';
+import { clockOffset, syncClock } from './clock';
 import { useNow, useToday } from './useNow';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-03-12T13:00:10Z') }));
 afterEach(() => {
-  clockAhead.set(0);
+  clockOffset.set(0);
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -27,7 +27,7 @@ test('the clock is read each half minute while the page is visible, and at once 
 
 test('another provider time is used at once, and half minutes are those of the provider', () => {
   const { result } = renderHook(() => useNow());
-  act(() => heardTime('2026-03-13T13:00:25Z', Date.now()));
+  act(() => syncClock('2026-03-13T13:00:25Z', Date.now()));
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:25.000Z');
   pass(5000);
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:30.000Z');
@@ -37,7 +37,7 @@ test('a provider time that arrives before the first effects is used too', () => 
   const { result } = renderHook(() => {
     const at = useNow();
     // Layout effects run before the effects that subscribe.
-    useLayoutEffect(() => heardTime('2026-03-13T13:00:10Z', Date.now()), []);
+    useLayoutEffect(() => syncClock('2026-03-13T13:00:10Z', Date.now()), []);
     return at;
   });
   expect(result.current.toISOString()).toBe('2026-03-13T13:00:10.000Z');
@@ -46,7 +46,7 @@ test('a provider time that arrives before the first effects is used too', () => 
 test('the day changes at midnight in Paris by the provider’s clock, without renders before', () => {
   // Half past eleven at night in Paris, on a device that is ten minutes slow.
   vi.setSystemTime('2026-03-12T22:20:00Z');
-  heardTime('2026-03-12T22:30:00Z', Date.now());
+  syncClock('2026-03-12T22:30:00Z', Date.now());
   const rendered = vi.fn();
   const { result } = renderHook(() => {
     rendered();

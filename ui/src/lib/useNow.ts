@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CivilDate, today } from './civil-date';
-import { clockAhead, now } from './clock';
+import { clockOffset, now } from './clock';
 import { deviceNow } from './device-clock';
 import { useStore } from './store';
 
@@ -28,7 +28,7 @@ export function useToday(clock: () => Date = now): CivilDate {
 
 function useReading<T>(clock: () => T): T {
   // useStore, not a subscription in the effect: the first response may arrive before effects run.
-  const ahead = useStore(clockAhead);
+  const ahead = useStore(clockOffset);
   const [readWith, setReadWith] = useState(ahead);
   const [reading, setReading] = useState(clock);
   if (readWith !== ahead) {

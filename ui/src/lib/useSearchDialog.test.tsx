@@ -34,15 +34,15 @@ test('opening adds an entry to the history, and Back closes the dialog', async (
   const { dialog, at, back } = dialogAt('/page?q=a,b#ici');
   await act(async () => dialog().open('modifier', '42'));
   expect(at()).toBe('/page?q=a,b&modifier=42#ici');
-  expect(dialog().asked).toEqual({ name: 'modifier', value: '42' });
+  expect(dialog().requested).toEqual({ name: 'modifier', value: '42' });
   await back();
-  expect([at(), dialog().asked]).toEqual(['/page?q=a,b#ici', null]);
+  expect([at(), dialog().requested]).toEqual(['/page?q=a,b#ici', null]);
 });
 
 test('closing replaces the entry, and keeps the page’s own parameters', async () => {
   const { dialog, at, back } = dialogAt('/page?q=a&modifier=42&etape=2#ici');
   await act(async () => dialog().close());
-  expect([at(), dialog().asked]).toEqual(['/page?q=a#ici', null]);
+  expect([at(), dialog().requested]).toEqual(['/page?q=a#ici', null]);
   await back();
   expect(at()).toBe('/before');
 });
@@ -51,13 +51,16 @@ test('one dialog is open at a time; one without a value has only its name in the
   const { dialog, at } = dialogAt('/page?modifier=42&etape=2');
   await act(async () => dialog().open('inviter'));
   expect(at()).toBe('/page?inviter');
-  expect(dialog().asked).toEqual({ name: 'inviter', value: '' });
+  expect(dialog().requested).toEqual({ name: 'inviter', value: '' });
 });
 
 test('a dialog in the initial URL is open', () => {
-  expect(dialogAt('/page?modifier=42').dialog().asked).toEqual({ name: 'modifier', value: '42' });
+  expect(dialogAt('/page?modifier=42').dialog().requested).toEqual({
+    name: 'modifier',
+    value: '42',
+  });
 });
 
 test.each(['/page', '/page?autre=1', '/page?modifier='])('%s opens nothing', (path) => {
-  expect(dialogAt(path).dialog().asked).toBeNull();
+  expect(dialogAt(path).dialog().requested).toBeNull();
 });

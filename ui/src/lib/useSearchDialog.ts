@@ -5,7 +5,7 @@ import { searchString } from './search-params';
 /** The result of {@link useSearchDialog}. */
 export type SearchDialog<Name extends string> = {
   /** The dialog in the URL, and its value there; null without one. */
-  asked: { readonly name: Name; readonly value: string } | null;
+  requested: { readonly name: Name; readonly value: string } | null;
   /** Opens a dialog, replacing another one, with a new history entry: Back closes it. */
   open: (name: Name, value?: string) => void;
   /** Closes the dialog, replacing the history entry. */
@@ -31,16 +31,16 @@ export function useSearchDialog<Name extends string>(
     const found = names
       .map((name) => ({ name, value: address.get(name) }))
       .find((one): one is { name: Name; value: string } => one.value !== null);
-    const go = (asked: Name | null, value: string) => {
+    const go = (requested: Name | null, value: string) => {
       const next = new URLSearchParams(search);
       for (const one of [...names, ...(parts ?? [])]) next.delete(one);
-      if (asked) next.set(asked, value);
+      if (requested) next.set(requested, value);
       const state: StillState = { still: true };
-      const options = { replace: asked === null, preventScrollReset: true, state };
+      const options = { replace: requested === null, preventScrollReset: true, state };
       void navigate({ search: searchString(next), hash }, options);
     };
     return {
-      asked: found && (isKnown?.(found.value, found.name) ?? true) ? found : null,
+      requested: found && (isKnown?.(found.value, found.name) ?? true) ? found : null,
       open: (name, value = '') => go(name, value),
       close: () => go(null, ''),
     };

@@ -24,7 +24,7 @@ test.each([
 test.each([
   ['2026-01-01', 1],
   ['2026-11-21', 47],
-  // A year of 53 weeks, the last of which ends in the next year.
+  // A year of 53 weeks: the last week ends in the next year.
   ['2026-12-31', 53],
   ['2027-01-03', 53],
   ['2027-01-04', 1],

@@ -23,8 +23,8 @@ export function partialClient(answers: Answers, failed: string[][]): ApolloClien
   const addErrors = new ApolloLink((operation, forward) =>
     forward(operation).pipe(
       map((result) => {
-        const asked = errors.filter(({ path: [root = ''] }) => root in (result.data ?? {}));
-        return { ...result, ...(asked.length > 0 && { errors: asked }) };
+        const requested = errors.filter(({ path: [root = ''] }) => root in (result.data ?? {}));
+        return { ...result, ...(requested.length > 0 && { errors: requested }) };
       }),
     ),
   );

@@ -152,9 +152,9 @@ export function figuresOf(input: AnalyticsInput): Analytics {
   const share = sites
     .filter(({ id }) => !input.addressIds || input.addressIds.includes(id))
     .reduce((sum, site) => sum + site.share, 0);
-  const asked = products.filter(({ id }) => !input.gasIds || input.gasIds.includes(id));
+  const requested = products.filter(({ id }) => !input.gasIds || input.gasIds.includes(id));
   const compared = comparedTo(input);
-  const each = asked.map((product) => ({
+  const each = requested.map((product) => ({
     gas: gases[product.slug],
     product,
     now: stepsOf(product, input, input, share),

@@ -282,7 +282,7 @@ export const halfSetUp: Answers = {
   },
 };
 
-/** A business of which the provider knows only the name. */
+/** A business that the provider knows only by name. */
 export const empty: Answers = {
   query: {
     me: { ...owner, firstName: 'Nora' },

@@ -212,9 +212,9 @@ export function financeAnswers(
     invoice: ({ id }: { id: string }) => all.find((one) => one.id === id) ?? null,
     order: ({ id }: { id: string }) =>
       all.flatMap(({ orders }) => orders).find((one) => one.id === id) ?? null,
-    invoices: ((asked: { filter?: InvoiceFilter; sort?: InvoiceSort; page?: PageInput }) => {
-      const { filter, sort } = asked;
-      const { page = 1, perPage = 25 } = asked.page ?? {};
+    invoices: ((requested: { filter?: InvoiceFilter; sort?: InvoiceSort; page?: PageInput }) => {
+      const { filter, sort } = requested;
+      const { page = 1, perPage = 25 } = requested.page ?? {};
       const found = all.filter((one) => matches(one, filter));
       if (sort?.field === 'TOTAL') found.sort((one, other) => sumOf(one) - sumOf(other));
       if (sort?.field === 'TOTAL' && sort.direction === 'DESC') found.reverse();

@@ -91,7 +91,7 @@ export const manyNotifications: readonly AppNotification[] = Array.from({ length
   }),
 );
 
-type Asked = { unread?: boolean; page?: { page?: number; perPage?: number }; ids?: string[] };
+type Arguments = { unread?: boolean; page?: { page?: number; perPage?: number }; ids?: string[] };
 
 /** A server that has these notifications and marks them as read. */
 export function notified(all: readonly AppNotification[] = notifications): Answers {
@@ -104,11 +104,11 @@ export function notified(all: readonly AppNotification[] = notifications): Answe
   return {
     query: {
       ...full.query,
-      notifications: ({ unread, page: wanted }: Asked) =>
+      notifications: ({ unread, page: wanted }: Arguments) =>
         page(unread ? kept.filter(({ readAt }) => readAt === null) : kept, wanted),
     } as NonNullable<Answers['query']>,
     mutation: {
-      markNotificationsRead: ({ ids }: Asked) => {
+      markNotificationsRead: ({ ids }: Arguments) => {
         const marked = kept.filter(({ id, readAt }) => !readAt && (!ids || ids.includes(id)));
         kept = kept.map((one) =>
           marked.includes(one) ? { ...one, readAt: noticesNow.toISOString() } : one,

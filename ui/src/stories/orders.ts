@@ -84,9 +84,9 @@ export function ordersAnswers(all: readonly Order[] = orders): NonNullable<Answe
     currentBusiness: business({ addresses: sites as never }),
     businesses: [business()],
     gasList: Object.values(gases),
-    orders: ((asked: { filter?: OrderFilter; sort?: OrderSort; page?: PageInput }) => {
-      const { filter, sort } = asked;
-      const { page = 1, perPage = 25 } = asked.page ?? {};
+    orders: ((requested: { filter?: OrderFilter; sort?: OrderSort; page?: PageInput }) => {
+      const { filter, sort } = requested;
+      const { page = 1, perPage = 25 } = requested.page ?? {};
       const others = all.filter((one) => matches(one, filter));
       const found = others.filter((one) => ofState(one, filter));
       if (sort?.field === 'VOLUME') found.sort((a, b) => volumeOf(a) - volumeOf(b));

@@ -282,8 +282,14 @@ export function recurringAnswers(
     currentBusiness: business({ addresses: [toulouse, bordeaux, bayonne] as never }),
     businesses: [business()],
     gasList: gases as never,
-    recurringOrders: (({ filter, page: asked }: { filter?: RecurringFilter; page?: PageInput }) => {
-      const { page = 1, perPage = 25 } = asked ?? {};
+    recurringOrders: (({
+      filter,
+      page: requested,
+    }: {
+      filter?: RecurringFilter;
+      page?: PageInput;
+    }) => {
+      const { page = 1, perPage = 25 } = requested ?? {};
       const found = all.filter(
         ({ status }) => !filter?.status || (status && filter.status.includes(status)),
       );

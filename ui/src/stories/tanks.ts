@@ -309,12 +309,12 @@ export function tanksAnswers(
       const items = all.filter(({ id }) => filter?.tankIds?.includes(id)).flatMap(deliveredTo);
       return { items, pageInfo: pageInfo(items.length, {}) };
     }) as never,
-    tanks: ((asked: { filter?: TankFilter; sort?: TankSort; page?: PageInput }) => {
-      const found = all.filter((one) => matches(one, asked.filter)).sort(by(asked.sort));
-      const { page = 1, perPage = 25 } = asked.page ?? {};
+    tanks: ((requested: { filter?: TankFilter; sort?: TankSort; page?: PageInput }) => {
+      const found = all.filter((one) => matches(one, requested.filter)).sort(by(requested.sort));
+      const { page = 1, perPage = 25 } = requested.page ?? {};
       return {
         items: found.slice((page - 1) * perPage, page * perPage),
-        pageInfo: pageInfo(found.length, asked.page ?? {}),
+        pageInfo: pageInfo(found.length, requested.page ?? {}),
         totals: {
           capacity: found.reduce((total, { capacity }) => total + (capacity ?? 0), 0),
           level: found.reduce((total, { level }) => total + (level ?? 0), 0),

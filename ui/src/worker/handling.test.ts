@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
-import { type Asked, handlingOf } from './handling';
+import { handlingOf, type RequestParts } from './handling';
 
 const origin = 'https://citerne.example';
 const kept = ['/', '/theme.js', '/offline.html', '/assets/index-1a2b.js'];
-const handling = (path: string, more: Partial<Asked> = {}) =>
+const handling = (path: string, more: Partial<RequestParts> = {}) =>
   handlingOf(
     { method: 'GET', mode: 'no-cors', url: new URL(path, origin).href, ...more },
     origin,

@@ -9,7 +9,7 @@ import { canonicalPath, paths } from '../lib/paths';
 export type Handling = 'file' | 'screen' | 'online';
 
 /** The part of a request that decides. */
-export type Asked = Pick<Request, 'method' | 'mode' | 'url'>;
+export type RequestParts = Pick<Request, 'method' | 'mode' | 'url'>;
 
 /** The path prefix of built files, whose names contain their hash. */
 const assets = '/assets/';
@@ -21,12 +21,12 @@ const assets = '/assets/';
  * token (`returnPatterns` has none of them).
  */
 export function handlingOf(
-  { method, mode, url }: Asked,
+  { method, mode, url }: RequestParts,
   origin: string,
   kept: readonly string[],
 ): Handling | null {
-  const { origin: asked, pathname } = new URL(url);
-  if (method !== 'GET' || asked !== origin) return null;
+  const { origin: requested, pathname } = new URL(url);
+  if (method !== 'GET' || requested !== origin) return null;
   if (mode !== 'navigate') {
     return pathname.startsWith(assets) || kept.includes(pathname) ? 'file' : null;
   }

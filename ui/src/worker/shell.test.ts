@@ -43,14 +43,14 @@ const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' };
 /** The server's responses by path; a path without one is a network failure. */
 let answers: Record<string, () => Response | Promise<Response>>;
 let caches: Caches;
-let asked: [path: string, credentials: string | undefined][];
+let requested: [path: string, credentials: string | undefined][];
 
 const pageOf = (entry: string, tag = '"a"') =>
   new Response(`<script src="${entry}">`, { headers: { ETag: tag, 'X-Frame-Options': 'DENY' } });
 
 beforeEach(() => {
   caches = new Caches();
-  asked = [];
+  requested = [];
   answers = {
     '/': () => pageOf(build.entry),
     '/assets/index-2.js': () => new Response('entry', { headers: immutable }),
@@ -64,7 +64,7 @@ async function fetchFake(input: RequestInfo | URL, init?: RequestInit): Promise<
   const request =
     input instanceof Request ? input : new Request(new URL(String(input), origin), init);
   const { pathname } = new URL(request.url);
-  asked.push([pathname, init?.credentials]);
+  requested.push([pathname, init?.credentials]);
   const answer = answers[pathname];
   if (!answer) throw new TypeError('Failed to fetch');
   return answer();
@@ -94,7 +94,12 @@ describe('a version is cached', () => {
   test('completely, and fetched without credentials', async () => {
     await shell().fill();
     expect(caches.kept()).toEqual(['/', '/assets/index-2.js', '/offline.html', '/theme.js']);
-    expect(asked.map(([, credentials]) => credentials)).toEqual(['omit', 'omit', 'omit', 'omit']);
+    expect(requested.map(([, credentials]) => credentials)).toEqual([
+      'omit',
+      'omit',
+      'omit',
+      'omit',
+    ]);
   });
 
   test.each<[why: string, spoil: () => void]>([
@@ -119,9 +124,9 @@ describe('a version is cached', () => {
 describe('a file', () => {
   test('that is cached is not requested', async () => {
     await shell().fill();
-    asked = [];
+    requested = [];
     expect(await (await shell().ask('file', '/assets/index-2.js')).text()).toBe('entry');
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('that is immutable is cached on first use', async () => {

@@ -114,13 +114,13 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
   }
 
   async function screen(request: Request, later: (work: Promise<unknown>) => void) {
-    const asked = fetch(request).catch(() => null);
-    const inTime = await Promise.race([asked, after(patience)]);
+    const requested = fetch(request).catch(() => null);
+    const inTime = await Promise.race([requested, after(patience)]);
     if (inTime) {
       later(renew(inTime.headers.get('ETag')));
       return inTime;
     }
-    return (await cachedOf(page)) ?? (await asked) ?? offline();
+    return (await cachedOf(page)) ?? (await requested) ?? offline();
   }
 
   /**

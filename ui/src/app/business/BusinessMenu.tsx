@@ -1,7 +1,7 @@
 import { Suspense, use, useId, useState } from 'react';
 import { BusinessLogo } from '../../components/BusinessLogo/BusinessLogo';
 import { labelOf, roles } from '../../components/labels';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { CloseMenu, MenuList } from '../../design/overlays/Menu/MenuPopover';
 import { lazyPage } from '../../lib/lazy-page';
@@ -38,7 +38,7 @@ export type BusinessMenuProps = Pick<CurrentBusiness, 'switching' | 'switchTo'> 
 export function BusinessMenu(props: BusinessMenuProps) {
   const { selected, businesses, switching, switchTo, onSettled } = props;
   const close = use(CloseMenu);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const why = useId();
   const [filter, setFilter] = useState('');
   const [wanted, setWanted] = useState<string>();

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
-import { wishToSignOut } from '../session/sign-out-question';
+import { requestSignOut } from '../session/sign-out-question';
 import { shortcutsShown } from '../shortcuts/shown';
 import styles from './AccountMenu.module.css';
 import { setTheme, theme } from './theme';
@@ -77,7 +77,7 @@ export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
         >
           {texts.contactSupport}
         </MenuItem>
-        <MenuItem icon={<Icon of={LogOut} />} onSelect={wishToSignOut}>
+        <MenuItem icon={<Icon of={LogOut} />} onSelect={requestSignOut}>
           {texts.signOut}
         </MenuItem>
       </MenuList>

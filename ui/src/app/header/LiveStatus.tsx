@@ -1,6 +1,6 @@
 import { Clock, Radio, RefreshCwOff } from 'lucide-react';
 import { useState } from 'react';
-import { useCut } from '../../components/offline';
+import { useDisconnection } from '../../components/offline';
 import * as media from '../../design/breakpoints';
 import { Chip } from '../../design/structure/Chip/Chip';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -23,7 +23,7 @@ const looks = {
  */
 export function LiveStatus() {
   const state = useStore(liveStatus);
-  const cut = useCut();
+  const cut = useDisconnection();
   // Empty while the connection is cut: a notice says that, and how old the data is.
   const status = cut === null ? state : null;
   const read = useStore(lastRead);

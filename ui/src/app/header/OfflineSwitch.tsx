@@ -1,11 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import { CloudDownload } from 'lucide-react';
 import { offlineReading } from '../../auth/offline-reading';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { keptKeys } from '../../graphql/kept/keys';
-import { stillToSend, waitingReadings } from '../../graphql/kept/waiting';
+import { countUnsent, waitingReadings } from '../../graphql/kept/waiting';
 import { refresh } from '../../graphql/refresh';
 import { count } from '../../lib/count';
 import { useStore } from '../../lib/store';
@@ -23,8 +23,8 @@ export type OfflineSwitchProps = {
 export function OfflineSwitch({ person }: OfflineSwitchProps) {
   const client = useApolloClient();
   const on = useStore(offlineReading);
-  const cut = useCutReason();
-  const waiting = stillToSend(useStore(waitingReadings));
+  const cut = useDisabledReason();
+  const waiting = countUnsent(useStore(waitingReadings));
 
   async function change(): Promise<void> {
     if (on) {

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { useRefresh } from '../../components/useRefresh';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
@@ -13,17 +13,17 @@ const label = 'Actualiser les données';
  * automatically.
  */
 export function RefreshButton() {
-  const { ask, asking } = useRefresh();
-  const reason = useCutReason();
-  useShortcuts({ r: asking || reason ? undefined : () => void ask() });
+  const { refetch, refetching } = useRefresh();
+  const reason = useDisabledReason();
+  useShortcuts({ r: refetching || reason ? undefined : () => void refetch() });
   return (
     <Tooltip as={reason ? 'reason' : 'name'} label={reason ?? label} placement="bottom-end">
       <IconButton
         label={label}
         aria-keyshortcuts="r"
         icon={<Icon of={RefreshCw} />}
-        loading={asking}
-        onClick={() => void ask()}
+        loading={refetching}
+        onClick={() => void refetch()}
       />
     </Tooltip>
   );

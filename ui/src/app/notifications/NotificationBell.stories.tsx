@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { fixtureClient } from '../../graphql/test';
-import { clockAhead } from '../../lib/clock';
+import { clockOffset } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
 import { fr } from '../../lib/typography';
 import { slowClient } from '../../stories/clients';
@@ -41,8 +41,8 @@ const meta = {
   },
   globals: { viewport: { value: 'desktop' } },
   beforeEach: () => {
-    clockAhead.set(noticesNow.getTime() - deviceNow());
-    return () => clockAhead.set(0);
+    clockOffset.set(noticesNow.getTime() - deviceNow());
+    return () => clockOffset.set(0);
   },
   render: () => (
     <Header tools={<NotificationBell />}>

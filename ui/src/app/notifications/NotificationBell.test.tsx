@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { unread } from '../../components/Page/unread';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
-import { clockAhead } from '../../lib/clock';
+import { clockOffset } from '../../lib/clock';
 import {
   manyNotifications,
   noticesNow,
@@ -25,10 +25,10 @@ configure({ defaultHidden: true });
 vi.mock('../../graphql/live/live', () => import('./live.testing'));
 beforeEach(() => {
   stubBrowser(1440);
-  clockAhead.set(noticesNow.getTime() - Date.now());
+  clockOffset.set(noticesNow.getTime() - Date.now());
 });
 afterEach(() => {
-  clockAhead.set(0);
+  clockOffset.set(0);
   needs.clear();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

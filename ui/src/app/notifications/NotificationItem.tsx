@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
@@ -40,7 +40,7 @@ export type NotificationItemProps = {
 /** One notification. The whole row is a link to its record; opening it marks the notification as read. */
 export function NotificationItem({ notification, now, onLeave }: NotificationItemProps) {
   const client = useApolloClient();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { at, body, link, downloadUrl, readAt } = notification;
   const opened = () => markOpened(client, notification);
   const text = (
@@ -102,7 +102,7 @@ function Mark({ notification }: Pick<NotificationItemProps, 'notification'>) {
   const named = [body, subjectOf(notification)].filter(Boolean).join(' ');
   const client = useApolloClient();
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const mark = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     focusNext(currentTarget);
     markRead(client, id).catch(() =>

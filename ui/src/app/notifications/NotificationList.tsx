@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -64,7 +64,7 @@ export function NotificationList({ onLeave, now = providerNow }: NotificationLis
 function MarkAll({ none }: { none: boolean }) {
   const client = useApolloClient();
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [said, setSaid] = useState('');
   const mark = () =>
     markAllRead(client).then(

@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { failedAt } from '../../components/failures';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { oldestRead } from '../../graphql/oldest-read';
@@ -78,7 +78,7 @@ export function NotificationPanel({ only, onLeave, now }: NotificationPanelProps
  */
 function Failed({ known, retrying, onRetry }: FailedProps) {
   const client = useApolloClient();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const read = known ? oldestRead(client, NotificationsDocument) : null;
   const what = `Les notifications n’ont pas pu être ${known ? 'actualisées' : 'chargées'}.`;
   return (

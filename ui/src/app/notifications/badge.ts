@@ -10,6 +10,6 @@ export function showUnread(count: number): void {
   const href = count > 0 ? icons.marked : icons.plain;
   if (icon && icon.getAttribute('href') !== href) icon.setAttribute('href', href);
   // Some browsers have no badges, others reject where the application is not installed.
-  const asked = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
-  asked?.catch(() => undefined);
+  const requested = count > 0 ? navigator.setAppBadge?.(count) : navigator.clearAppBadge?.();
+  requested?.catch(() => undefined);
 }

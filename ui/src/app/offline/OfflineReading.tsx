@@ -1,10 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent } from 'react';
 import { mayReadKept } from '../../auth/reader';
-import { useCut } from '../../components/offline';
+import { useDisconnection } from '../../components/offline';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { stillToSend, type WaitingReading, waitingReadings } from '../../graphql/kept/waiting';
+import { countUnsent, type WaitingReading, waitingReadings } from '../../graphql/kept/waiting';
 import { litres } from '../../lib/format';
 import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
@@ -17,7 +17,7 @@ const interval = 30_000;
  * without one, and sends waiting readings. It renders nothing.
  */
 export function OfflineReading() {
-  const reachable = useCut() === null;
+  const reachable = useDisconnection() === null;
   // Whether our server has confirmed the person of this session.
   const known = usePermissions().person !== null && mayReadKept();
   useEffect(() => {
@@ -37,7 +37,7 @@ export function OfflineReading() {
 function useSend(can: boolean): void {
   const client = useApolloClient();
   const toast = useToast();
-  const sends = stillToSend(useStore(waitingReadings)) > 0 && can;
+  const sends = countUnsent(useStore(waitingReadings)) > 0 && can;
   const say = useEffectEvent((readings: readonly WaitingReading[]) => {
     for (const { name, level, refused } of readings) {
       const what = fr`cuve ${name}, ${litres(level)}`;

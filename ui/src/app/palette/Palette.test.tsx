@@ -66,39 +66,39 @@ const said = () => document.querySelector('dialog [role="status"]')?.textContent
 
 /** A search whose responses the test sends when it wants. */
 function heldSearch() {
-  const asked: { term: unknown; answer: (results: readonly object[]) => Promise<void> }[] = [];
+  const requested: { term: unknown; answer: (results: readonly object[]) => Promise<void> }[] = [];
   const search = ({ term }: Record<string, unknown>) =>
     new Promise((resolve) => {
       const answer = async (results: readonly object[]) => {
         resolve(results);
         await pass(0);
       };
-      asked.push({ term, answer });
+      requested.push({ term, answer });
     });
-  return { asked, search: search as never };
+  return { requested, search: search as never };
 }
 
 const order = (id: string, title: string) => found('ORDER', id, title, '', `/o/${id}`);
 const site = (id: string, title: string) => found('ADDRESS', id, title, '', `/s/${id}`);
 
 test('cached records show at each key; the server is searched after a pause, from two letters on', async () => {
-  const { asked, search } = heldSearch();
+  const { requested, search } = heldSearch();
   await open({ search });
   await type('z');
   expect(titles()).toEqual(['ZB-418-KT', 'AZ-941-BX']);
   await pass(1_000);
-  expect(asked).toHaveLength(0);
+  expect(requested).toHaveLength(0);
   for (const text of ['zb', 'zb 4']) {
     await type(text);
     await pass(149);
   }
-  expect(asked).toHaveLength(0);
+  expect(requested).toHaveLength(0);
   await pass(1);
-  expect(asked.map(({ term }) => term)).toEqual(['zb 4']);
+  expect(requested.map(({ term }) => term)).toEqual(['zb 4']);
 });
 
 test('server results are appended to each group, and the active option stays active', async () => {
-  const { asked, search } = heldSearch();
+  const { requested, search } = heldSearch();
   await open({ search });
   await type('toulouse');
   expect(titles()).toEqual([
@@ -110,7 +110,7 @@ test('server results are appended to each group, and the active option stays act
   await press('{ArrowDown}');
   await press('{ArrowDown}');
   await pass(150);
-  await asked[0]?.answer([
+  await requested[0]?.answer([
     found('INVOICE', '9', 'FA-9', 'Toulouse', '/f/9'),
     order('2', 'CMD-2'),
     order('41393', 'CMD-2026-041393'),
@@ -130,20 +130,20 @@ test('server results are appended to each group, and the active option stays act
 });
 
 test('a late response for another term is dropped; earlier results stay while they match', async () => {
-  const { asked, search } = heldSearch();
+  const { requested, search } = heldSearch();
   await open({ search });
   await type('base');
   await pass(150);
   await type('base de');
-  await asked[0]?.answer([site('1', 'Base de Pau')]);
+  await requested[0]?.answer([site('1', 'Base de Pau')]);
   expect(titles(), 'too late').toEqual([]);
   expect(screen.queryByText(/^Aucun résultat/), 'not known yet').toBeNull();
   await pass(150);
-  await asked[1]?.answer([site('1', 'Base de Pau'), site('2', 'Base de Lons')]);
+  await requested[1]?.answer([site('1', 'Base de Pau'), site('2', 'Base de Lons')]);
   await type('base de p');
   expect(titles()).toEqual(['Base de Pau']);
   await pass(150);
-  await asked[2]?.answer([]);
+  await requested[2]?.answer([]);
   expect(titles()).toEqual([]);
   expect(said()).toBe('Aucun résultat pour «\u00a0base de p\u00a0».');
 });

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
 import { Icon } from '../../design/structure/Icon/Icon';
@@ -14,12 +14,12 @@ import { texts } from '../../strings/texts';
 import type { SelectableBusiness } from '../business/business-selection';
 import type { CurrentBusiness } from '../business/useBusiness';
 import type { Entry } from './entries';
-import { type Own, type Shown, shownFor } from './find';
+import { type LocalEntries, type Shown, shownFor } from './find';
 import { OptionGroup } from './OptionGroup';
 import styles from './Palette.module.css';
 import { kindOf } from './records';
 import { useCommands } from './useCommands';
-import { useOwn, useRecords } from './useOwn';
+import { useLocalEntries, useRecords } from './useLocalEntries';
 import { type ServerSearch, useServerSearch } from './useServerSearch';
 
 export type PaletteProps = {
@@ -35,10 +35,10 @@ export type PaletteProps = {
  * are appended, so that the options already shown do not move.
  */
 export function Palette({ business, businesses, onClose }: PaletteProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const records = useRecords(cut !== undefined);
   const commands = useCommands({ business, businesses, tanks: records.tanks });
-  const own = useOwn(records, commands.actions);
+  const own = useLocalEntries(records, commands.actions);
   const [typed, setTyped] = useState('');
   const server = useServerSearch(typed, cut !== undefined);
   const shown = useShown(own, server, typed);
@@ -137,14 +137,14 @@ type StateProps = { typed: string; server: ServerSearch; found: number; cut: str
  */
 function State({ typed, server, found, cut }: StateProps) {
   const term = typed.trim();
-  const settled = term !== '' && !server.asking;
+  const settled = term !== '' && !server.searching;
   const empty = settled && found === 0 && !server.failed;
   const none = fr`Aucun résultat pour « ${term} ».`;
   const failed = 'La recherche n’a pas abouti.';
   const local = 'Sans connexion, seul ce qui est déjà chargé est trouvé.';
   return (
     <>
-      {term !== '' && found === 0 && server.asking && (
+      {term !== '' && found === 0 && server.searching && (
         <p className={styles.state}>Recherche en cours…</p>
       )}
       {empty && <p className={styles.state}>{none}</p>}
@@ -176,7 +176,7 @@ function State({ typed, server, found, cut }: StateProps) {
  * The groups shown for the typed text. Server results that come later do not reorder the groups already
  * shown.
  */
-function useShown(own: Own, server: ServerSearch, typed: string): readonly Shown[] {
+function useShown(own: LocalEntries, server: ServerSearch, typed: string): readonly Shown[] {
   const [there, setThere] = useState<{ typed: string; groups: readonly Shown['group'][] }>();
   const before = there?.typed === typed ? there.groups : [];
   const shown = shownFor(own, server, typed, before);

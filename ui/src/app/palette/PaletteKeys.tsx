@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { sessionEnd } from '../../auth/session-end';
-import { signOutAsked } from '../session/sign-out-question';
+import { signOutQuestionOpen } from '../session/sign-out-question';
 import { isPaletteKey, paletteShown } from './shown';
 
 /**
@@ -23,5 +23,5 @@ export function PaletteKeys() {
 
 /** Reports whether a dialog about sign-out or the end of the session must be answered first. */
 function isBlocked(): boolean {
-  return sessionEnd.get() !== null || signOutAsked.get();
+  return sessionEnd.get() !== null || signOutQuestionOpen.get();
 }

@@ -60,17 +60,17 @@ export function Visits() {
 /** Returns the record that a URL shows, on its own page, in a drawer or in a list; null for any other URL. */
 export function visitOf(pathname: string, search: string, hash: string): Visit | null {
   const of = (kind: SearchKind, id: string | null | undefined) => (id ? { kind, id } : null);
-  const asked = new URLSearchParams(search);
+  const requested = new URLSearchParams(search);
   switch (canonicalPath(pathname)) {
     case paths.finance:
-      return of('INVOICE', asked.get('facture'));
+      return of('INVOICE', requested.get('facture'));
     case paths.fleet:
-      return of('VEHICLE', asked.get('vehicule')) ?? of('TANK', asked.get('cuve'));
+      return of('VEHICLE', requested.get('vehicule')) ?? of('TANK', requested.get('cuve'));
     case paths.users:
-      return of('USER', asked.get('modifier'));
+      return of('USER', requested.get('modifier'));
     case paths.company: {
       const [, what, id] =
-        /^(adresse|contact)-(.+)$/.exec(asked.get('edit') ?? hash.slice(1)) ?? [];
+        /^(adresse|contact)-(.+)$/.exec(requested.get('edit') ?? hash.slice(1)) ?? [];
       if (id === 'nouvelle' || id === 'nouveau') return null;
       return of(what === 'contact' ? 'CONTACT' : 'ADDRESS', id);
     }

@@ -90,14 +90,14 @@ export function grouped(entries: readonly Entry[], before: readonly Group[] = []
 }
 
 /** The entries known without the server: `begin` fills an empty palette, `index` is searched. */
-export type Own = { begin: readonly Entry[]; index: readonly Indexed[] };
+export type LocalEntries = { begin: readonly Entry[]; index: readonly Indexed[] };
 
 /**
  * Returns the groups to show for the typed text: matches on this device, then the other server results.
  * Server results of the previous term stay while they match, until those of this term arrive.
  */
 export function shownFor(
-  own: Own,
+  own: LocalEntries,
   server: Pick<ServerSearch, 'results' | 'settled'>,
   typed: string,
   before: readonly Group[],

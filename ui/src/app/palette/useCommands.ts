@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { offlineReading } from '../../auth/offline-reading';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useRefresh } from '../../components/useRefresh';
@@ -10,7 +10,7 @@ import { fetchFile } from '../../lib/save-file';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { setTheme, theme } from '../header/theme';
-import { wishToSignOut } from '../session/sign-out-question';
+import { requestSignOut } from '../session/sign-out-question';
 import { actionsFor, type Situation } from './actions';
 import type { Entry } from './entries';
 import type { PaletteProps } from './Palette';
@@ -23,9 +23,9 @@ export function useCommands({
   tanks,
 }: Omit<PaletteProps, 'onClose'> & Pick<Situation, 'tanks'>) {
   const { may } = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const cutReading = useStore(offlineReading) ? undefined : cut;
-  const { ask } = useRefresh();
+  const { refetch } = useRefresh();
   const [order, invoice] = useLastOnes(cut !== undefined);
   const selected = business.selected?.id;
   const dark = useDark();
@@ -47,8 +47,8 @@ export function useCommands({
   const perform = (entry: Entry) => {
     const turnTo = businesses.find(({ id }) => id === entry.business);
     if (entry.command === 'theme') setTheme(dark ? 'light' : 'dark');
-    if (entry.command === 'refresh') void ask();
-    if (entry.command === 'sign-out') wishToSignOut();
+    if (entry.command === 'refresh') void refetch();
+    if (entry.command === 'sign-out') requestSignOut();
     if (entry.command === 'last-invoice') download();
     if (turnTo) void business.switchTo(turnTo);
   };

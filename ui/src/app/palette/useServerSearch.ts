@@ -18,7 +18,7 @@ export type ServerSearch = {
   /** The results are of this very term, and all of them are shown. */
   settled: boolean;
   /** A request is pending or about to be sent. */
-  asking: boolean;
+  searching: boolean;
   /** The request for this term failed. */
   failed: boolean;
   retry: () => void;
@@ -45,7 +45,7 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
   useEffect(() => {
     if (!wanted) return;
     let current = true;
-    const ask = async () => {
+    const request = async () => {
       const results = await search();
       if (!current) return;
       setAnswer((before) =>
@@ -71,7 +71,7 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
     };
     const again = tried.current !== tries;
     tried.current = tries;
-    const timer = setTimeout(ask, again ? 0 : debounce);
+    const timer = setTimeout(request, again ? 0 : debounce);
     return () => {
       current = false;
       clearTimeout(timer);
@@ -83,7 +83,7 @@ export function useServerSearch(typed: string, cut: boolean): ServerSearch {
   return {
     results: enough ? answer.results : none,
     settled,
-    asking: wanted && !settled && !failed,
+    searching: wanted && !settled && !failed,
     failed,
     retry: () => {
       setAnswer((before) => ({ ...before, term: '' }));

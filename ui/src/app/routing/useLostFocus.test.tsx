@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { useLostFocus } from './useLostFocus';
 
 /** A button that is removed when it is pressed, on the page or in a dialog above it. */
-function Asked({ inDialog = false }: { inDialog?: boolean }) {
+function Question({ inDialog = false }: { inDialog?: boolean }) {
   useLostFocus();
-  const [asked, setAsked] = useState(true);
-  const question = asked && (
-    <button type="button" onClick={() => setAsked(false)}>
+  const [requested, setRequested] = useState(true);
+  const question = requested && (
+    <button type="button" onClick={() => setRequested(false)}>
       Accepter
     </button>
   );
@@ -39,14 +39,14 @@ test.each([
   [false, 'Commande'],
   [true, 'Modifier'],
 ])('the heading gets the focus of a removed element (dialog: %s)', async (inDialog, heading) => {
-  render(<Asked inDialog={inDialog} />);
+  render(<Question inDialog={inDialog} />);
   screen.getByText('Accepter').focus();
   await answer();
   expect(document.activeElement?.textContent).toBe(heading);
 });
 
 test('the focus stays where it is when the removed element did not have it', async () => {
-  render(<Asked />);
+  render(<Question />);
   screen.getByText('Accepter').focus();
   screen.getByText('Accepter').blur();
   await frame();
@@ -55,7 +55,7 @@ test('the focus stays where it is when the removed element did not have it', asy
   await frame();
   await frame();
   expect(document.activeElement).toBe(document.body);
-  render(<Asked />);
+  render(<Question />);
   screen.getByText('Accepter').focus();
   await userEvent.click(screen.getByText('Accepter'));
   screen.getAllByText('Suivant').at(-1)?.focus();

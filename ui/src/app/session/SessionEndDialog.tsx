@@ -1,6 +1,6 @@
 import { type SessionEnd, sessionEnd } from '../../auth/session-end';
 import { startSignIn } from '../../auth/sign-in';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Dialog } from '../../design/overlays/Dialog/Dialog';
@@ -30,7 +30,7 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
  */
 export function SessionEndDialog() {
   const reason = useStore(sessionEnd);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const shown = reason && content[reason];
   if (!shown) return null;
   return (

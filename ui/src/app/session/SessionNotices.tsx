@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { sessionEnd, sessionEnding } from '../../auth/session-end';
 import { storedCredentials } from '../../auth/storage';
-import { type Cut, useCut } from '../../components/offline';
-import { cutTexts, pauseTexts, retryNow, screens } from '../../components/Pause/pause';
+import { type Disconnection, useDisconnection } from '../../components/offline';
+import { disconnectionTexts, pauseTexts, retryNow, screens } from '../../components/Pause/pause';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { WithinModal } from '../../design/overlays/Dialog/WithinModal';
@@ -27,7 +27,7 @@ export function SessionNotices() {
   const ending = useStore(sessionEnding);
   const ended = useStore(sessionEnd) !== null;
   const paused = useStore(pause);
-  const cut = useCut();
+  const cut = useDisconnection();
   const shownByPage = useStore(screens) > 0;
   useNewDay();
   const expiry = ending && !ended && storedCredentials();
@@ -62,7 +62,7 @@ const ageInterval = 1000;
  * Refetches the queries on the screen once our server answers. `shownByPage`: the page shows the
  * message itself.
  */
-function CutOff({ cut, shownByPage }: { cut: NonNullable<Cut>; shownByPage: boolean }) {
+function CutOff({ cut, shownByPage }: { cut: NonNullable<Disconnection>; shownByPage: boolean }) {
   const client = useApolloClient();
   const [read, setRead] = useState(() => oldestRead(client));
   useEffect(() => {
@@ -79,7 +79,8 @@ function CutOff({ cut, shownByPage }: { cut: NonNullable<Cut>; shownByPage: bool
   const what = read === null ? 'La page sera actualisée' : 'Elles seront actualisées';
   return (
     <Banner tone="warn">
-      <strong>{cutTexts[cut].title}.</strong> {read !== null && `Données du ${dateTime(read)}. `}
+      <strong>{disconnectionTexts[cut].title}.</strong>{' '}
+      {read !== null && `Données du ${dateTime(read)}. `}
       {what} automatiquement dès {cut === 'offline' ? 'le retour du réseau' : 'qu’il répondra'}.
     </Banner>
   );

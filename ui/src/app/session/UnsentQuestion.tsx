@@ -9,10 +9,10 @@ export type UnsentQuestionProps = LeaveQuestionProps & {
 };
 
 /** Asks for confirmation of a sign-out that would lose unsent readings. */
-export function UnsentQuestion({ waiting, ...asked }: UnsentQuestionProps) {
+export function UnsentQuestion({ waiting, ...requested }: UnsentQuestionProps) {
   return (
     <ConfirmDialog
-      {...asked}
+      {...requested}
       title={fr`Se déconnecter sans envoyer ?`}
       cancelLabel="Rester"
       confirmLabel="Se déconnecter"

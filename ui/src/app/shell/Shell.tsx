@@ -5,7 +5,7 @@ import { config } from '../../auth/config';
 import { sessionEnd, sessionEnding, watchSession } from '../../auth/session-end';
 import { BusinessChoice } from '../../components/Forbidden/business-choice';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { useCut } from '../../components/offline';
+import { useDisconnection } from '../../components/offline';
 import { BusinessName } from '../../components/Page/business-name';
 import { WindowTitle } from '../../components/Page/WindowTitle';
 import { rememberPermissions } from '../../components/permissions/remembered';
@@ -25,7 +25,7 @@ import { useRoleChange } from '../business/useRoleChange';
 import { Header } from '../header/Header';
 import { UserMenu } from '../header/UserMenu';
 import { PaletteKeys } from '../palette/PaletteKeys';
-import { signOutAsked } from '../session/sign-out-question';
+import { signOutQuestionOpen } from '../session/sign-out-question';
 import { Waiting } from '../session/Waiting';
 import { isNested } from '../sidebar/menu';
 import { Sidebar } from '../sidebar/Sidebar';
@@ -66,7 +66,7 @@ export function Shell({ children }: { children?: ReactNode }) {
     data: shown,
     error,
     loading,
-    retry: ask,
+    retry: refetch,
   } = usePageQuery(useShellQuery({ notifyOnNetworkStatusChange: true }));
   const business = useBusiness(shown?.me ? shown : undefined);
   const { drawn: permissions, may } = usePermissions();
@@ -86,9 +86,9 @@ export function Shell({ children }: { children?: ReactNode }) {
   const collapsed = !phone && (narrow || isNested(pathname));
   const ended = useStore(sessionEnd);
   const paused = useStore(pause) !== null;
-  const cut = useCut() !== null;
+  const cut = useDisconnection() !== null;
   const noticed = useStore(sessionEnding) || paused || cut;
-  const leaving = useStore(signOutAsked);
+  const leaving = useStore(signOutQuestionOpen);
   useEffect(watchSession, []);
 
   if (ended === 'signedOut') return <Waiting>Déconnexion…</Waiting>;
@@ -97,7 +97,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   if (hasNoBusiness(error)) {
     return (
       <Suspense>
-        <NoBusiness checking={loading} onCheck={ask} />
+        <NoBusiness checking={loading} onCheck={refetch} />
       </Suspense>
     );
   }
@@ -105,7 +105,7 @@ export function Shell({ children }: { children?: ReactNode }) {
   const retry = () => {
     // The code of the page may have failed to load too, which nothing has reported yet.
     forgetFailedPages();
-    ask();
+    refetch();
   };
   const closeMenu = () => setMenu('closed');
   const sidebar = (

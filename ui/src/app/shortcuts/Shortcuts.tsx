@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { whenIdle } from '../../lib/idle';
@@ -21,7 +21,7 @@ export function Shortcuts() {
   const navigate = useNavigate();
   // From the query of the frame.
   const { may } = usePermissions();
-  const cut = useCutReason() !== undefined;
+  const cut = useDisabledReason() !== undefined;
   useShortcuts({
     '?': () => shortcutsShown.set(true),
     n:

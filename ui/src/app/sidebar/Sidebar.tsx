@@ -8,7 +8,7 @@ import type { Permission } from '../../graphql/types.generated';
 import { type MenuEntry, recordEvent } from '../../lib/events';
 import { routeOf } from '../../lib/paths';
 import { texts } from '../../strings/texts';
-import { wishToSignOut } from '../session/sign-out-question';
+import { requestSignOut } from '../session/sign-out-question';
 import { entriesFor } from './menu';
 import { Named } from './Named';
 import styles from './Sidebar.module.css';
@@ -81,7 +81,7 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
               className={entryStyles.link}
               onClick={() => {
                 record('sign-out', 1);
-                wishToSignOut();
+                requestSignOut();
               }}
             >
               <Icon of={LogOut} />

@@ -21,10 +21,10 @@ export function startWorker(
   const url = scriptUrl('/sw.js') as string;
   // Some private windows and settings refuse it: the dashboard works without a worker.
   const registered = workers.register(url, { scope: '/' }).catch(() => undefined);
-  let asked = now();
+  let requested = now();
   const ask = () => {
-    if (document.hidden || now() - asked < period) return;
-    asked = now();
+    if (document.hidden || now() - requested < period) return;
+    requested = now();
     void registered.then((registration) => registration?.update()).catch(() => undefined);
   };
   navigations.subscribe(ask);

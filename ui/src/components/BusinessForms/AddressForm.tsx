@@ -25,7 +25,7 @@ import { countries } from './countries';
 import { OpeningHours } from './OpeningHours';
 
 /** The maximum number of opening ranges per day. */
-const mostRanges = 3;
+const maxRanges = 3;
 
 const opening = v.pipe(
   v.object({ weekday: v.number(), opensAt: v.string(), closesAt: v.string() }),
@@ -189,7 +189,7 @@ export function AddressForm(props: AddressFormProps) {
           error={errorFor('maxTruckTonnage')}
         />
       </FormRow>
-      <OpeningHours form={held.form} most={mostRanges} />
+      <OpeningHours form={held.form} most={maxRanges} />
       <Select
         {...register('contactId')}
         label="Contact sur place"

@@ -1,7 +1,7 @@
 import { gql } from '@apollo/client';
 import { expect, test } from 'vitest';
 import { createCache } from '../../graphql/cache';
-import { added, deleted, madeDefault, setUpChanged, takenOut } from './cache-writes';
+import { added, deleted, removeFromList, setOnlyDefault, setUpChanged } from './cache-writes';
 
 const query = gql`
   query {
@@ -85,13 +85,13 @@ test('an added object comes last, and a new default replaces the old one', () =>
 
 test('a list has only one default', () => {
   const cache = filled();
-  madeDefault(cache, '1', 'addresses', address('a3'));
+  setOnlyDefault(cache, '1', 'addresses', address('a3'));
   expect(ids(cache)).toEqual(['a1', 'a2', 'a3*']);
 });
 
 test('a removed object returns to its place, once', () => {
   const cache = filled();
-  const putBack = takenOut(cache, '1', 'addresses', address('a2'));
+  const putBack = removeFromList(cache, '1', 'addresses', address('a2'));
   expect(ids(cache)).toEqual(['a1*', 'a3']);
   putBack();
   putBack();
@@ -112,6 +112,6 @@ test('the onboarding and filtered lists are refetched', () => {
   setUpChanged(cache, '1');
   expect(cache.readQuery({ query })).toBeNull();
   expect(cache.readQuery({ query: filtered })).toEqual(data);
-  takenOut(cache, '1', 'addresses', address('a1'));
+  removeFromList(cache, '1', 'addresses', address('a1'));
   expect(cache.readQuery({ query: filtered })).toBeNull();
 });

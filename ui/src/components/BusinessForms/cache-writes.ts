@@ -15,11 +15,11 @@ export function added(
 ): void {
   const __ref = cache.identify(item);
   if (__ref) rewrite(cache, businessId, list, (all) => [...all, { __ref }]);
-  if (item.isDefault) madeDefault(cache, businessId, list, item);
+  if (item.isDefault) setOnlyDefault(cache, businessId, list, item);
 }
 
 /** Removes an object from its list; returns the function that puts it back in its place. */
-export function takenOut(
+export function removeFromList(
   cache: ApolloCache,
   businessId: string,
   list: BusinessList,
@@ -55,7 +55,7 @@ export function deleted(
 }
 
 /** Makes this object the only default of its list. */
-export function madeDefault(
+export function setOnlyDefault(
   cache: ApolloCache,
   businessId: string,
   list: BusinessList,

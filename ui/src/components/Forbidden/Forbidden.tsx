@@ -7,7 +7,7 @@ import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import type { BusinessRole } from '../../graphql/types.generated';
 import { paths } from '../../lib/paths';
 import { labelOf, roles } from '../labels';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import pageStyles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
 import { BusinessChoice } from './business-choice';
@@ -26,7 +26,7 @@ const change = 'Changer d’entreprise';
 /** Shown in place of a page that the role may not open (product S22). */
 export function Forbidden({ role, business, className, ...rest }: ForbiddenProps) {
   const choice = use(BusinessChoice);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const others = choice?.businesses.filter(({ name }) => name !== business) ?? [];
   const known = labelOf(roles, role);
   return (

@@ -58,7 +58,7 @@ function upTo(share: number): string {
 }
 
 /** Returns “12 000 L”, “plein (≈ 15 800 L)”; null when unknown. */
-export function broughtInWords({ volume, fillUp }: NextVolume): string | null {
+export function volumeInWords({ volume, fillUp }: NextVolume): string | null {
   const written = volume === null ? null : litres(volume);
   if (!fillUp) return written;
   return written ? fr`plein (≈ ${written})` : 'plein';
@@ -68,7 +68,7 @@ export function broughtInWords({ volume, fillUp }: NextVolume): string | null {
 export function nextInBrief(tank: Level, next: NextVolume | null): string | null {
   if (!next) return null;
   const share = nextShare(tank, next);
-  return [broughtInWords(next), share !== null && upTo(share)].filter(Boolean).join(', ') || null;
+  return [volumeInWords(next), share !== null && upTo(share)].filter(Boolean).join(', ') || null;
 }
 
 /** Returns “livraison de 12 000 litres ven. 13 mars, le matin : jusqu’à 82 %”; null when unknown. */

@@ -13,7 +13,13 @@ import { isForbidden, isUnreachable, referenceOf } from '../failures';
 import { BusinessName } from '../Page/business-name';
 import styles from '../Page/Page.module.css';
 import { WindowTitle } from '../Page/WindowTitle';
-import { cutTexts, pauseTexts, retryNow, usePauseScreen, useToldHere } from '../Pause/pause';
+import {
+  disconnectionTexts,
+  pauseTexts,
+  retryNow,
+  useHideNotice,
+  usePauseScreen,
+} from '../Pause/pause';
 import { Support } from '../Support/Support';
 import { notKept } from './not-kept';
 
@@ -53,8 +59,8 @@ function Failed({ error, onRetry, retrying = false }: LoadFailureScreenProps) {
   const offline = useWasOffline(error) && !wait;
   const cut = !wait && (offline || isUnreachable(error));
   useBackOnline(cut, onRetry);
-  useToldHere(cut || wait !== null);
-  const said = wait ?? (cut ? cutTexts[offline ? 'offline' : 'unreachable'] : null);
+  useHideNotice(cut || wait !== null);
+  const said = wait ?? (cut ? disconnectionTexts[offline ? 'offline' : 'unreachable'] : null);
   return (
     <div className={styles.page}>
       <WindowTitle page={said?.title ?? 'Une erreur est survenue'} />

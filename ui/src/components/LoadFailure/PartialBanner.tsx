@@ -1,7 +1,7 @@
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { texts } from '../../strings/texts';
-import { useNoticed } from '../offline';
+import { useNoticeShown } from '../offline';
 import { useRefresh } from '../useRefresh';
 
 export type PartialBannerProps = { className?: string | undefined };
@@ -11,15 +11,15 @@ export type PartialBannerProps = { className?: string | undefined };
  * « Réessayer » never removes what is shown.
  */
 export function PartialBanner({ className }: PartialBannerProps) {
-  const { ask, asking } = useRefresh();
+  const { refetch, refetching } = useRefresh();
   // The notice above gives the cause and announces an automatic retry.
-  if (useNoticed()) return null;
+  if (useNoticeShown()) return null;
   return (
     <Banner
       tone="warn"
       className={className}
       action={
-        <Button look="outline" loading={asking} onClick={() => void ask()}>
+        <Button look="outline" loading={refetching} onClick={() => void refetch()}>
           {texts.retry}
         </Button>
       }

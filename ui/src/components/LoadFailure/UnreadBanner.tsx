@@ -4,7 +4,7 @@ import { Banner } from '../../design/feedback/Banner/Banner';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 import { adviceOf, isForbidden } from '../failures';
-import { useNoticeSays } from './list-failure';
+import { useNoticeExplains } from './list-failure';
 
 export type UnreadBannerProps = {
   /** The subject of its sentence: “La facture”. */
@@ -19,14 +19,14 @@ export type UnreadBannerProps = {
 
 /** Says in a drawer or a dialog that its record, or a part of it, failed to load. */
 export function UnreadBanner({ partly = false, error, onRetry, ...subject }: UnreadBannerProps) {
-  const noticeSays = useNoticeSays(error);
-  if (noticeSays && partly) return null;
+  const explained = useNoticeExplains(error);
+  if (explained && partly) return null;
   const { failed, comes } = sentencesOf(subject);
   return (
     <Banner
       tone={partly ? 'warn' : 'error'}
       action={
-        !noticeSays &&
+        !explained &&
         !isForbidden(error) && (
           <Button look="outline" onClick={onRetry}>
             {texts.retry}
@@ -34,7 +34,7 @@ export function UnreadBanner({ partly = false, error, onRetry, ...subject }: Unr
         )
       }
     >
-      {partly ? texts.partial : `${failed} ${noticeSays ? comes : adviceOf(error)}`}
+      {partly ? texts.partial : `${failed} ${explained ? comes : adviceOf(error)}`}
     </Banner>
   );
 }

@@ -7,12 +7,12 @@ const error = new CombinedGraphQLErrors({ errors: [{ message: 'Non.', extensions
 const retry = vi.fn();
 
 test('loaded rows stay without a message while a notice says why they are outdated', () => {
-  const said = listFailure({ status: 'error', error, noticeSays: true, rows: 25, retry });
+  const said = listFailure({ status: 'error', error, explained: true, rows: 25, retry });
   expect(said).toMatchObject({ status: 'ready', onRetry: undefined });
 });
 
 test('an empty list announces the automatic retry, and has no button', () => {
-  const said = listFailure({ status: 'error', error, noticeSays: true, rows: 0, retry });
+  const said = listFailure({ status: 'error', error, explained: true, rows: 0, retry });
   expect(said).toEqual({
     status: 'error',
     advice: 'Elle s’affichera automatiquement.',
@@ -21,6 +21,6 @@ test('an empty list announces the automatic retry, and has no button', () => {
 });
 
 test('without a notice the list shows the failure, with its reference and a retry button', () => {
-  const said = listFailure({ status: 'error', error, noticeSays: false, rows: 25, retry });
+  const said = listFailure({ status: 'error', error, explained: false, rows: 25, retry });
   expect(said).toMatchObject({ status: 'error', reference: 'r-1', onRetry: retry });
 });

@@ -4,7 +4,7 @@ import { search } from '../../design/feedback/Drawing/drawings/search';
 import { ErrorState } from '../../design/feedback/ErrorState/ErrorState';
 import { capitalized } from '../../lib/grammar';
 import { BusinessChoice } from '../Forbidden/business-choice';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import pageStyles from './Page.module.css';
 import { WindowTitle } from './WindowTitle';
@@ -23,7 +23,7 @@ export type UnknownRecordProps = {
 /** Shown in place of a record that does not exist, or that belongs to another business of the user (product 5.4). */
 export function UnknownRecord({ noun, path, owner, list }: UnknownRecordProps) {
   const choice = use(BusinessChoice);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const business = owner && choice?.businesses.find(({ id }) => id === owner.id);
   const text = owner
     ? 'Changez d’entreprise pour la voir.'

@@ -22,13 +22,13 @@ function viewer(enabled: boolean): void {
 const paper = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
 
 test('a document is framed once its address responds, and the spinner ends once it is shown', async () => {
-  const asked = vi.fn(async () => new Response());
-  vi.stubGlobal('fetch', asked);
+  const requested = vi.fn(async () => new Response());
+  vi.stubGlobal('fetch', requested);
   render(<PaperViewer {...paper} onClose={() => {}} />);
   screen.getByLabelText('Chargement du document');
   expect(screen.queryByTitle('FA-1')).toBeNull();
   const frame = await screen.findByTitle('FA-1');
-  expect(asked.mock.calls).toEqual([
+  expect(requested.mock.calls).toEqual([
     [paper.previewUrl, expect.objectContaining({ method: 'HEAD' })],
   ]);
   act(() => void frame.dispatchEvent(new Event('load')));

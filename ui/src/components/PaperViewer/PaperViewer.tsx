@@ -7,7 +7,7 @@ import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { texts } from '../../strings/texts';
 import { adviceOf } from '../failures';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import styles from './PaperViewer.module.css';
 
@@ -35,7 +35,7 @@ export function PaperViewer({
   onClose,
 }: PaperViewerProps) {
   const { state, retry, onShown } = usePaper(previewUrl);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   return (
     <Drawer
       open
@@ -77,7 +77,7 @@ export function PaperViewer({
           {state !== 'shown' && (
             <Spinner label="Chargement du document" className={styles.waiting} />
           )}
-          {state !== 'asked' && (
+          {state !== 'requested' && (
             // Without the thumbnails, which would take a third of the drawer's width.
             <iframe
               src={`${previewUrl}#navpanes=0`}
@@ -92,7 +92,7 @@ export function PaperViewer({
   );
 }
 
-type PaperState = 'asked' | 'loading' | 'shown' | 'failed';
+type PaperState = 'requested' | 'loading' | 'shown' | 'failed';
 
 /** Returns the state of a document. A frame does not report a failed response, so its address is requested first. */
 function usePaper(previewUrl: string) {
@@ -109,7 +109,7 @@ function usePaper(previewUrl: string) {
     return () => leaving.abort();
   }, [previewUrl, attempt]);
   return {
-    state: reached?.attempt === attempt ? reached.state : 'asked',
+    state: reached?.attempt === attempt ? reached.state : 'requested',
     retry: () => setTries(tries + 1),
     onShown: () => setReached({ attempt, state: 'shown' }),
   };

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { Button, type ButtonProps } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { lazyPage } from '../../lib/lazy-page';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import { canPreview } from './can-preview';
 
@@ -35,7 +35,7 @@ export function PreviewButton({
   ...look
 }: PreviewButtonProps) {
   const [open, setOpen] = useState(false);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   if (!previewUrl || !canPreview()) return null;
   return (
     <>

@@ -25,7 +25,7 @@ export function pauseTexts({ code, overloaded }: Pause, seconds: number) {
 }
 
 /** The texts for a lost connection to our server. */
-export const cutTexts = {
+export const disconnectionTexts = {
   offline: { title: texts.offlineTitle, text: texts.backOnline },
   unreachable: {
     title: 'Le service ne peut pas être joint',
@@ -51,7 +51,7 @@ export function retryNow(): void {
 export const screens = createStore(0);
 
 /** Registers a screen that shows the notice's message itself, while `shown`. */
-export function useToldHere(shown: boolean): void {
+export function useHideNotice(shown: boolean): void {
   useEffect(() => {
     if (!shown) return;
     screens.set(screens.get() + 1);

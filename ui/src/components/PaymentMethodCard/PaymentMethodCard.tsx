@@ -12,7 +12,7 @@ import { dateShort } from '../../lib/format';
 import { RecordHead } from '../ActionsMenu/RecordHead';
 import { paymentStatuses, sepaSchemes } from '../business-labels';
 import { labelOf } from '../labels';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { PreviewButton } from '../PaperViewer/PreviewButton';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { Permitted } from '../permissions/Permitted';
@@ -134,7 +134,7 @@ type MandatePaperProps = { of: Extract<Method, { __typename: 'SepaMandate' }>; u
 
 /** The signed mandate, to preview and to download. */
 function MandatePaper({ of: mandate, url }: MandatePaperProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const look = { variant: 'ternary', look: 'light' } as const;
   return (
     <>

@@ -5,7 +5,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { dateNear, litres, relative } from '../../lib/format';
 import { fr } from '../../lib/typography';
-import { broughtInWords, type NextVolume, nextInBrief, since } from '../LevelGauge/level';
+import { type NextVolume, nextInBrief, since, volumeInWords } from '../LevelGauge/level';
 import { labelOf } from '../labels';
 import { lateness } from '../orders/arrival';
 import { slotInBrief } from '../orders/slot';
@@ -102,7 +102,7 @@ export function nextVolumeInWords(
   row = false,
 ): string | null {
   const next = nextVolume(tank);
-  if (row) return next && broughtInWords(next);
+  if (row) return next && volumeInWords(next);
   const { level, capacity } = tank;
   return nextInBrief({ level, capacity: capacity ?? 0, threshold: 0 }, next);
 }

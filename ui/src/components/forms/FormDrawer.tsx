@@ -5,7 +5,7 @@ import { FormSummary } from '../../design/controls/FormSummary/FormSummary';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { useDraft } from '../../lib/useDraft';
 import { DraftBanner } from '../DraftBanner/DraftBanner';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import { Unbroken } from '../references/Unbroken';
 import { DraftName } from './DraftName';
@@ -53,7 +53,7 @@ export function FormDrawer<V extends FieldValues>({
 }: FormDrawerProps<V>) {
   const draft = useDraft(form, useContext(DraftName));
   const { isDirty } = form.formState;
-  const reason = useCutReason();
+  const reason = useDisabledReason();
   const cut = waits ? undefined : reason;
   const sends: ComponentPropsWithRef<'form'> = {
     onSubmit: (event) => {

@@ -61,17 +61,17 @@ export const notConfirmed = 'livraison pas encore confirmée';
 
 /** Returns the same text for an arrival; null before its time. */
 export function unconfirmed(eta: string, now: Date): string | null {
-  return isAhead(eta, now) ? null : notConfirmed;
+  return isFuture(eta, now) ? null : notConfirmed;
 }
 
 /** Reports whether an arrival is in the future. */
-export function isAhead(eta: string, now: Date): boolean {
+export function isFuture(eta: string, now: Date): boolean {
   return new Date(eta) > now;
 }
 
 /** Reports whether a slot has ended; without known hours it ends with its day. */
 export function isOver({ date, endsAt }: Slot, now: Date): boolean {
-  return endsAt ? !isAhead(endsAt, now) : date < civilDate(now);
+  return endsAt ? !isFuture(endsAt, now) : date < civilDate(now);
 }
 
 /** “20 min”, “1 h 05”, “2 jours”. */

@@ -20,7 +20,7 @@ export type Line = {
 };
 
 /** The maximum number of products per delivery (product 7.2). */
-export const mostLines = 3;
+export const maxLines = 3;
 
 /** An empty line. */
 export const emptyLine: Line = { to: '', gasId: '', volume: null, fillUp: false };

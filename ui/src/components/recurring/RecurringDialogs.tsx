@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CivilDate } from '../../lib/civil-date';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { mutationErrorMessage } from '../permissions/refusal';
 import { usePermissions } from '../permissions/usePermissions';
 import { EndDialog } from './EndDialog';
@@ -31,21 +31,21 @@ export type RecurringDialogProps = {
 
 export type RecurringDialogsProps = Pick<RecurringDialogProps, 'today' | 'writes'> & {
   /** The open question; null for none. */
-  asked: RecurringTask | null;
+  requested: RecurringTask | null;
   onClose: () => void;
 };
 
 /** The dialogs that ask before a recurring order is paused or ended, or one of its dates is ordered at once. */
-export function RecurringDialogs({ asked, today, writes, onClose }: RecurringDialogsProps) {
+export function RecurringDialogs({ requested, today, writes, onClose }: RecurringDialogsProps) {
   const permissions = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   // The content stays until the dialog has closed, not only until the answer.
-  const [last, setLast] = useState(asked);
-  if (asked && asked !== last) setLast(asked);
+  const [last, setLast] = useState(requested);
+  if (requested && requested !== last) setLast(requested);
   if (!last) return null;
   const common = {
     order: last.order,
-    open: asked !== null,
+    open: requested !== null,
     today,
     who: {
       business: permissions.business,

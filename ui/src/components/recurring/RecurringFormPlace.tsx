@@ -16,19 +16,19 @@ export type RecurringFormPlaceProps = { now: () => Date };
 
 /** The form of a recurring order in the address, above the page (product S09). For a user without the permission it stays closed and says why. */
 export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
-  const { asked, close } = useRecurringForm();
+  const { requested, close } = useRecurringForm();
   const { may, refusal } = usePermissions();
-  const name = asked ? `recurrence-${asked.name}-${asked.value}` : '';
-  const allowed = useStillAllowed(may('RECURRING_WRITE') && asked !== null, name);
-  useRefusedDialog(asked && !allowed ? refusal('RECURRING_WRITE') : undefined, close);
-  if (!asked || !allowed) return null;
+  const name = requested ? `recurrence-${requested.name}-${requested.value}` : '';
+  const allowed = useStillAllowed(may('RECURRING_WRITE') && requested !== null, name);
+  useRefusedDialog(requested && !allowed ? refusal('RECURRING_WRITE') : undefined, close);
+  if (!requested || !allowed) return null;
   return (
     <DraftName value={name}>
       <Suspense>
         <Opened
           key={name}
-          name={asked.name}
-          id={asked.value}
+          name={requested.name}
+          id={requested.value}
           now={now}
           onClose={() => {
             // Saved or cancelled: only the end of a session unmounts a form without this call.

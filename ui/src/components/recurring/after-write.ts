@@ -13,7 +13,7 @@ export function recurringWritten(cache: ApolloCache): void {
 }
 
 /** Removes a skipped date from the planning in the cache, until the planning is refetched. */
-export function takenFromPlanning(cache: ApolloCache, id: string, date: string): void {
+export function removeFromPlanning(cache: ApolloCache, id: string, date: string): void {
   const skipped = cache.identify({ __typename: 'RecurringOrder', id });
   cache.modify({
     id: 'ROOT_QUERY',

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useCutReason } from '../offline';
+import { useDisabledReason } from '../offline';
 import { usePermissions } from '../permissions/usePermissions';
 import type { RecurringTask } from './RecurringDialogs';
 import { useRecurringForm } from './useRecurringForm';
@@ -20,20 +20,20 @@ export type RecurringActions = {
 
 /** Returns the {@link RecurringActions}, and the open dialog. */
 export function useRecurringActions() {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const reason = usePermissions().refusal('RECURRING_WRITE') ?? cut;
   const writes = useRecurringWrites();
   const { open } = useRecurringForm();
-  const [asked, setAsked] = useState<RecurringTask | null>(null);
+  const [requested, setRequested] = useState<RecurringTask | null>(null);
   const actions = useMemo<RecurringActions>(
     () => ({
       reason,
       writes,
-      ask: setAsked,
+      ask: setRequested,
       edit: (id) => open('modifier', id),
       copy: (id) => open('copie', id),
     }),
     [reason, writes, open],
   );
-  return { actions, asked, end: () => setAsked(null) };
+  return { actions, requested, end: () => setRequested(null) };
 }

@@ -11,7 +11,7 @@ import { paths } from '../../lib/paths';
 import { orderWritten } from '../orders/actions/after-write';
 import { mutationErrorMessage, Objection } from '../permissions/refusal';
 import { type Permissions, usePermissions } from '../permissions/usePermissions';
-import { recurringWritten, takenFromPlanning } from './after-write';
+import { recurringWritten, removeFromPlanning } from './after-write';
 import { nextDelivery } from './occurrences';
 import {
   type RecurringDatesFragment as Dates,
@@ -105,7 +105,7 @@ function skipWrites({ client, toast, who, context }: Tools) {
         context,
         optimisticResponse: { skipOccurrence: expected(id, date, 'SKIPPED') },
         update: (within, { data: answer }) => {
-          if (answer?.skipOccurrence.userErrors.length === 0) takenFromPlanning(within, id, date);
+          if (answer?.skipOccurrence.userErrors.length === 0) removeFromPlanning(within, id, date);
         },
       });
       accepted(data?.skipOccurrence);

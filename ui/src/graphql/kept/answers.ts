@@ -46,7 +46,7 @@ export function throughKept(
     operation.setContext({ kept: rootFields(data, namesIn(operation.query)) });
     return { data };
   }
-  const asked = forward(operation).pipe(
+  const requested = forward(operation).pipe(
     concatMap(async (result) => {
       await takeIn(operation, key, business, result).catch(() => undefined);
       return result;
@@ -58,9 +58,9 @@ export function throughKept(
     }),
   );
   // Without a network, look into the kept data first.
-  if (navigator.onLine) return asked;
+  if (navigator.onLine) return requested;
   reached.set(false);
-  return from(find()).pipe(mergeMap((kept) => (kept ? of(kept) : asked)));
+  return from(find()).pipe(mergeMap((kept) => (kept ? of(kept) : requested)));
 }
 
 /** Returns the root fields of a response that the next page must fetch again: all but those of the frame. */
@@ -86,12 +86,12 @@ function isMissing({ client, query, variables, getContext }: ApolloLink.Operatio
 async function takeIn(
   operation: ApolloLink.Operation,
   key: string,
-  asked: string | null,
+  requested: string | null,
   { data, errors }: ApolloLink.Result,
 ): Promise<void> {
   const { operationName, query } = operation;
   const { me, businesses = [], currentBusiness } = (data ?? {}) as Frame;
-  const business = asked ?? currentBusiness?.id;
+  const business = requested ?? currentBusiness?.id;
   const write = async () => {
     if (!business) return;
     if (errors?.some(({ extensions }) => decided.includes(String(extensions?.['code']))))

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { switchOffReading, switchOnReading } from '../../auth/reader';
 import { storeCredentials } from '../../auth/storage';
 import { dropReading, loadReadings, type Outcome, queueReading, sendReadings } from './readings';
-import { stillToSend, type WaitingReading, waitingReadings } from './waiting';
+import { countUnsent, type WaitingReading, waitingReadings } from './waiting';
 
 const reading = (id: string, at = '2026-11-26T08:00:00Z'): WaitingReading => ({
   id,
@@ -66,7 +66,7 @@ test('a reading whose outcome is unknown stays, and is sent again with the same 
   expect(await sendReadings(send)).toEqual([]);
   expect(send).toHaveBeenCalledOnce();
   await loadReadings();
-  expect(stillToSend(waitingReadings.get())).toBe(2);
+  expect(countUnsent(waitingReadings.get())).toBe(2);
   await sendReadings(send);
   expect(send.mock.lastCall?.[0].id).toBe('a');
 });

@@ -68,8 +68,8 @@ export async function sendReadings(
 
 async function all(): Promise<readonly WaitingReading[]> {
   const found = await transact<WaitingReading[]>('readonly', (store, give) => {
-    const asked = store('waiting').getAll();
-    asked.onsuccess = () => give(asked.result);
+    const requested = store('waiting').getAll();
+    requested.onsuccess = () => give(requested.result);
   });
   return (found ?? []).toSorted((one, other) => one.at.localeCompare(other.at));
 }

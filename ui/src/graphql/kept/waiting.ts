@@ -21,6 +21,6 @@ export type WaitingReading = {
 export const waitingReadings = createStore<readonly WaitingReading[]>([]);
 
 /** Returns how many readings are not sent yet. */
-export function stillToSend(all: readonly WaitingReading[]): number {
+export function countUnsent(all: readonly WaitingReading[]): number {
   return all.filter(({ refused }) => refused === undefined).length;
 }

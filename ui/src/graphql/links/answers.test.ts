@@ -1,6 +1,6 @@
 import { ApolloLink, gql, Observable } from '@apollo/client';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clockAhead } from '../../lib/clock';
+import { clockOffset } from '../../lib/clock';
 import { answersLink, keyOf, reached, times } from './answers';
 import { ConnectionError } from './http';
 import { answering, mutation, query, send } from './testing';
@@ -46,12 +46,12 @@ test('the time of a response is that of its request, by the provider’s clock',
         };
       }),
   );
-  const asked = send(answersLink().concat(slow));
+  const requested = send(answersLink().concat(slow));
   vi.advanceTimersByTime(3000);
-  clockAhead.set(60_000);
+  clockOffset.set(60_000);
   answer();
-  await asked;
+  await requested;
   expect(times.get(keyOf('Name'))).toEqual(new Date('2026-03-01T10:01:00Z'));
-  clockAhead.set(0);
+  clockOffset.set(0);
   vi.useRealTimers();
 });

@@ -2,7 +2,7 @@ import { type ApolloClient, ApolloLink, type ErrorLike } from '@apollo/client';
 import { CombinedGraphQLErrors } from '@apollo/client/errors';
 import { OperationTypeNode } from 'graphql';
 import { tap } from 'rxjs';
-import { clockAhead } from '../../lib/clock';
+import { clockOffset } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
 import { createStore } from '../../lib/store';
 import { ConnectionError } from './http';
@@ -38,13 +38,13 @@ export function answersLink(): ApolloLink {
     const { operationName = '', operationType, variables } = operation;
     if (operationType === OperationTypeNode.SUBSCRIPTION) return forward(operation);
     // The time of the request, not of the response: the data may have been read before a change meanwhile.
-    const asked = deviceNow();
+    const requested = deviceNow();
     return forward(operation).pipe(
       tap({
         next({ data, errors }) {
           reached.set(true);
           const key = keyOf(operationName, variables);
-          if (data) times.set(key, new Date(asked + clockAhead.get()));
+          if (data) times.set(key, new Date(requested + clockOffset.get()));
           const own = partialOf(operation.client);
           if (!errors) own.delete(key);
           // The errors of a refresh are not shown.

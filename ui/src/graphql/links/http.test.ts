@@ -2,7 +2,7 @@ import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { ServerError, ServerParseError } from '@apollo/client/errors';
 import { tap } from 'rxjs';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clockAhead, now } from '../../lib/clock';
+import { clockOffset, now } from '../../lib/clock';
 import { ConnectionError, httpLink } from './http';
 import { graphQL, query, send } from './testing';
 
@@ -129,5 +129,5 @@ test('the provider’s time is read from the response', async () => {
   fetched.mockResolvedValueOnce(Response.json({ data: {} }, { headers }));
   await send(httpLink());
   expect(now().toISOString().slice(0, 10)).toBe(tomorrow.slice(0, 10));
-  clockAhead.set(0);
+  clockOffset.set(0);
 });

@@ -47,9 +47,9 @@ test('unsubscribing cancels the retry', async () => {
   const end = answering(unreachable);
   const link = retryLink().concat(end);
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
-  const asked = ApolloLink.execute(link, { query }, { client }).subscribe();
+  const requested = ApolloLink.execute(link, { query }, { client }).subscribe();
   await vi.advanceTimersByTimeAsync(0);
-  asked.unsubscribe();
+  requested.unsubscribe();
   await vi.runAllTimersAsync();
   expect(end.sent).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import { clockAhead } from '../../lib/clock';
+import { clockOffset } from '../../lib/clock';
 import { ConnectionError, httpLink } from './http';
 import { eventReader } from './stream';
 import { graphQL } from './testing';
@@ -13,11 +13,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Subscribes, and returns the results, the end and the request of a stream with this response. */
 async function followed(answer: Response | Error) {
-  const asked = vi.fn(async (_uri: string, _init: RequestInit) => {
+  const requested = vi.fn(async (_uri: string, _init: RequestInit) => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
-  vi.stubGlobal('fetch', asked);
+  vi.stubGlobal('fetch', requested);
   const onHeard = vi.fn();
   const link = httpLink('/graphql');
   const client = new ApolloClient({ link, cache: new InMemoryCache() });
@@ -30,7 +30,7 @@ async function followed(answer: Response | Error) {
       error: resolve,
     });
   });
-  return { results, ended, onHeard, init: asked.mock.calls[0]?.[1] as RequestInit };
+  return { results, ended, onHeard, init: requested.mock.calls[0]?.[1] as RequestInit };
 }
 
 const pieces = (...all: string[]) =>
@@ -102,6 +102,6 @@ test('the provider’s time is read from each result', async () => {
   const extensions = { providerTime: new Date(Date.now() + day).toISOString() };
   const response = JSON.stringify({ data: { changed: 1 }, extensions });
   await followed(pieces(`event: next\ndata: ${response}\n\nevent: complete\ndata:\n\n`));
-  expect(Math.round(clockAhead.get() / day)).toBe(1);
-  clockAhead.set(0);
+  expect(Math.round(clockOffset.get() / day)).toBe(1);
+  clockOffset.set(0);
 });

@@ -2,7 +2,7 @@ import type { ApolloLink } from '@apollo/client';
 import { parseAndCheckHttpResponse } from '@apollo/client/link/http';
 import { print } from '@apollo/client/utilities';
 import type { DocumentNode } from 'graphql';
-import { heardTime } from '../../lib/clock';
+import { syncClock } from '../../lib/clock';
 import { ConnectionError, documentId, request, type Send } from './http';
 
 declare module '@apollo/client' {
@@ -47,7 +47,7 @@ export function followStream(uri: string): Send {
         if (type === 'complete') return;
         if (type !== 'next') continue;
         const result: ApolloLink.Result = JSON.parse(data);
-        heardTime(timeOf(result), null);
+        syncClock(timeOf(result), null);
         next(result);
       }
     }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
+import {
+  after,
+  type Connection,
+  type ConnectionEvent,
+  idle,
+  nextDue,
+  statusOf,
+} from './connection';
 
 /** Half way between the shortest and the longest backoff. */
 const chance = () => 0.5;
@@ -8,17 +15,17 @@ const chance = () => 0.5;
 function start() {
   let connection: Connection = idle;
   let now = 0;
-  const happens = (...all: Happening[]) => {
+  const dispatch = (...all: ConnectionEvent[]) => {
     for (const one of all) connection = after(connection, one, now * 1000, chance);
   };
   return {
-    happens,
+    dispatch,
     /** Advances the clock, and dispatches `time` at each due moment. */
     passes(seconds: number) {
       const until = now + seconds;
       for (let due = nextDue(connection); due !== null && due <= until * 1000; ) {
         now = due / 1000;
-        happens('time');
+        dispatch('time');
         due = nextDue(connection);
       }
       now = until;
@@ -37,7 +44,7 @@ function start() {
 /** Returns a live connection. */
 function started() {
   const one = start();
-  one.happens('needed', 'heard');
+  one.dispatch('needed', 'heard');
   return one;
 }
 
@@ -45,22 +52,22 @@ describe('a connection', () => {
   it('is opened for the first screen that needs it, and triggers one refetch when open', () => {
     const one = start();
     expect(one.is).toEqual({ status: null, link: 'closed', tries: 0, reads: 0 });
-    one.happens('needed');
+    one.dispatch('needed');
     expect(one.is).toEqual({ status: null, link: 'opening', tries: 1, reads: 0 });
-    one.happens('heard', 'heard');
+    one.dispatch('heard', 'heard');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
-    one.happens('needed');
+    one.dispatch('needed');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
   });
 
   it('stays open for a while after the last screen has left', () => {
     const one = started();
-    one.happens('left');
+    one.dispatch('left');
     one.passes(4);
-    one.happens('needed');
+    one.dispatch('needed');
     one.passes(4);
     expect(one.is).toMatchObject({ status: 'live', tries: 1 });
-    one.happens('left');
+    one.dispatch('left');
     one.passes(5);
     expect(one.is).toMatchObject({ status: null, link: 'closed' });
     expect(one.next).toBeNull();
@@ -68,16 +75,16 @@ describe('a connection', () => {
 
   it('reopens for another business without the status “reconnecting”', () => {
     const one = started();
-    one.happens('left', 'turned');
+    one.dispatch('left', 'turned');
     expect(one.is).toEqual({ status: null, link: 'opening', tries: 2, reads: 1 });
-    one.happens('heard');
+    one.dispatch('heard');
     one.passes(10);
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
   });
 
   it('ends with the session', () => {
     const one = started();
-    one.happens('over');
+    one.dispatch('over');
     expect(one.is).toMatchObject({ status: null, link: 'closed' });
     expect(one.next).toBeNull();
   });
@@ -88,36 +95,36 @@ describe('a lost connection', () => {
     const one = started();
     const waits: (number | null)[] = [];
     for (let failure = 0; failure < 7; failure++) {
-      one.happens('closed');
+      one.dispatch('closed');
       expect(one.is).toMatchObject({ status: 'reconnecting', link: 'closed' });
       // Reconnects before a poll of the screen is due.
       waits.push(one.next);
-      one.happens('online');
+      one.dispatch('online');
     }
     expect(waits).toEqual([1.5, 2.5, 4.5, 8.5, 15.5, 15.5, 15.5]);
   });
 
   it('reconnects automatically, and then refetches what was missed', () => {
     const one = started();
-    one.happens('closed');
+    one.dispatch('closed');
     one.passes(1.5);
     expect(one.is).toEqual({ status: 'reconnecting', link: 'opening', tries: 2, reads: 1 });
-    one.happens('heard');
+    one.dispatch('heard');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
   });
 
   it('resets the backoff once a connection has lasted', () => {
     const one = started();
-    one.happens('closed', 'online', 'heard', 'closed');
+    one.dispatch('closed', 'online', 'heard', 'closed');
     expect(one.next).toBe(2.5);
-    one.happens('online', 'heard', 'heard', 'closed');
+    one.dispatch('online', 'heard', 'heard', 'closed');
     expect(one.next).toBe(1.5);
   });
 
   it('is detected by its silence', () => {
     const one = started();
     one.passes(34);
-    one.happens('heard');
+    one.dispatch('heard');
     one.passes(34);
     expect(one.is.status).toBe('live');
     one.passes(1);
@@ -126,29 +133,29 @@ describe('a lost connection', () => {
 
   it('falls back to polling the screen twice a minute', () => {
     const one = started();
-    one.happens('closed');
+    one.dispatch('closed');
     for (let half = 0; half < 59; half++) {
       one.passes(0.5);
-      if (one.is.link === 'opening') one.happens('closed');
+      if (one.is.link === 'opening') one.dispatch('closed');
     }
     expect(one.is).toMatchObject({ status: 'reconnecting', reads: 1 });
     one.passes(0.5);
     expect(one.is).toMatchObject({ status: 'polling', reads: 2 });
-    one.happens('closed');
+    one.dispatch('closed');
     one.passes(30);
     expect(one.is).toMatchObject({ status: 'polling', reads: 3 });
-    one.happens('online', 'heard');
+    one.dispatch('online', 'heard');
     expect(one.is).toMatchObject({ status: 'live', reads: 4 });
   });
 });
 
 describe('without a live connection', () => {
   it.each<[string, (one: ReturnType<typeof start>) => void]>([
-    ['the server refuses it', (one) => one.happens('refused')],
+    ['the server refuses it', (one) => one.dispatch('refused')],
     ['a proxy buffers the stream', (one) => one.passes(20)],
   ])('%s: the screen is polled twice a minute, with a retry every 5 minutes', (_why, fails) => {
     const one = start();
-    one.happens('needed');
+    one.dispatch('needed');
     fails(one);
     expect(one.is).toEqual({ status: 'polling', link: 'closed', tries: 1, reads: 0 });
     one.passes(30);
@@ -163,15 +170,15 @@ describe('without a live connection', () => {
 describe('a server that has lost its provider', () => {
   it('is not live until the server sends a reset', () => {
     const one = started();
-    one.happens('lost', 'heard');
+    one.dispatch('lost', 'heard');
     expect(one.is).toEqual({ status: 'reconnecting', link: 'open', tries: 1, reads: 1 });
-    one.happens('reset');
+    one.dispatch('reset');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
   });
 
   it('may send a reset while it is live', () => {
     const one = started();
-    one.happens('reset');
+    one.dispatch('reset');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 2 });
   });
 });
@@ -179,39 +186,39 @@ describe('a server that has lost its provider', () => {
 describe('a hidden tab', () => {
   it('closes its connection after a minute, and refetches when it is shown again', () => {
     const one = started();
-    one.happens('hidden');
+    one.dispatch('hidden');
     one.passes(30);
-    one.happens('heard');
+    one.dispatch('heard');
     one.passes(29);
-    one.happens('heard');
+    one.dispatch('heard');
     expect(one.is.link).toBe('open');
     one.passes(1);
     expect(one.is.link).toBe('closed');
     expect(one.next).toBeNull();
     one.passes(3600);
-    one.happens('shown');
+    one.dispatch('shown');
     expect(one.is).toEqual({ status: 'reconnecting', link: 'opening', tries: 2, reads: 1 });
-    one.happens('heard');
+    one.dispatch('heard');
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 2, reads: 2 });
   });
 
   it('keeps its connection when it is shown again within a minute', () => {
     const one = started();
-    one.happens('hidden');
+    one.dispatch('hidden');
     one.passes(30);
-    one.happens('heard', 'shown');
+    one.dispatch('heard', 'shown');
     one.passes(31);
     expect(one.is).toEqual({ status: 'live', link: 'open', tries: 1, reads: 1 });
   });
 
   it('does not poll until it is shown again', () => {
     const one = start();
-    one.happens('needed', 'refused', 'hidden');
+    one.dispatch('needed', 'refused', 'hidden');
     one.passes(59);
     expect(one.is.reads).toBe(0);
     one.passes(600);
     expect(one.is.reads).toBe(0);
-    one.happens('shown');
+    one.dispatch('shown');
     expect(one.is).toMatchObject({ status: 'polling', link: 'opening', reads: 1 });
   });
 });

@@ -50,7 +50,7 @@ export type Connection = {
 };
 
 /** The events of the state machine. */
-export type Happening =
+export type ConnectionEvent =
   /** A screen needs it; the last screen has left; the business has changed. */
   | 'needed'
   | 'left'
@@ -91,12 +91,12 @@ export const idle: Connection = {
 /** Returns the state after an event. */
 export function after(
   before: Connection,
-  happening: Happening,
+  event: ConnectionEvent,
   now: number,
   random: () => number = Math.random,
 ): Connection {
   const { due, link, needed } = before;
-  switch (happening) {
+  switch (event) {
     case 'needed':
       if (needed) return { ...before, due: { ...due, release: undefined } };
       return open({ ...before, needed: true, asleep: false, untroubled: true }, now);
@@ -116,7 +116,7 @@ export function after(
       return live(before, now);
     case 'closed':
     case 'refused':
-      return link === 'closed' ? before : closed(before, happening === 'refused', now, random);
+      return link === 'closed' ? before : closed(before, event === 'refused', now, random);
     case 'hidden':
       return { ...before, hidden: true, due: { ...due, sleep: now + sleep } };
     case 'shown':

@@ -70,11 +70,11 @@ type Stream = Observer<ApolloLink.Result> & { business: unknown; hears(): void; 
 /** Creates a client that has read its list, and records the streams that it opens. */
 async function listed() {
   const streams: Stream[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const link = new ApolloLink(
     (operation) =>
       new Observable((observer) => {
-        asked.push(operation.operationName ?? '');
+        requested.push(operation.operationName ?? '');
         if (operation.operationName !== 'LiveUpdates') {
           const items = [order()];
           observer.next({ data: { orders: { __typename: 'OrderPage', items } } });
@@ -108,7 +108,7 @@ async function listed() {
   };
   const rereads = vi.fn();
   const need = (business = 'b1') => follow(client, { business, queries: [list], rereads });
-  const reads = () => asked.filter((name) => name === 'List').length;
+  const reads = () => requested.filter((name) => name === 'List').length;
   return { client, streams, shown, rereads, need, reads, end: () => watched.unsubscribe() };
 }
 

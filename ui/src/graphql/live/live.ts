@@ -10,7 +10,14 @@ import { now } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
 import { oldestRead } from '../oldest-read';
 import { refresh } from '../refresh';
-import { after, type Connection, type Happening, idle, nextDue, statusOf } from './connection';
+import {
+  after,
+  type Connection,
+  type ConnectionEvent,
+  idle,
+  nextDue,
+  statusOf,
+} from './connection';
 import {
   KnownOrderFragmentDoc,
   LiveUpdatesDocument,
@@ -72,9 +79,9 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   // When the last update arrived, by the provider's clock: queries read earlier may be out of date.
   let came = 0;
 
-  function dispatch(happening: Happening): void {
+  function dispatch(event: ConnectionEvent): void {
     const before = state;
-    state = after(before, happening, deviceNow());
+    state = after(before, event, deviceNow());
     if (state.tries !== before.tries) connect();
     else if (state.link === 'closed') disconnect();
     // Debounced: the server may send a reset right after the stream has opened.
@@ -109,7 +116,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       if (!givenUp) dispatch('heard');
     };
     let refused = false;
-    const asked = ApolloLink.execute(
+    const requested = ApolloLink.execute(
       client.link,
       {
         query: LiveUpdatesDocument,
@@ -130,7 +137,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     stream = {
       unsubscribe() {
         givenUp = true;
-        asked.unsubscribe();
+        requested.unsubscribe();
       },
     };
   }

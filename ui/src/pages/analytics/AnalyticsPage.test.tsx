@@ -42,9 +42,9 @@ async function visit(
   figures: Figures | ((input: AnalyticsInput) => Promise<unknown>) = figuresOf,
   more: Answers['query'] = {},
 ) {
-  const asked = vi.fn(({ input }: { input: AnalyticsInput }) => figures(input));
+  const requested = vi.fn(({ input }: { input: AnalyticsInput }) => figures(input));
   const client = fixtureClient({
-    query: dashboardAnswers({ analytics: asked as never, ...more }),
+    query: dashboardAnswers({ analytics: requested as never, ...more }),
   });
   const element = <AnalyticsPage now={() => new Date('2026-11-21T09:00:00Z')} />;
   const router = createMemoryRouter(
@@ -63,7 +63,7 @@ async function visit(
       </WithClient>,
     );
   });
-  const inputs = () => asked.mock.calls.map(([{ input }]) => input);
+  const inputs = () => requested.mock.calls.map(([{ input }]) => input);
   const go = (to: string) => act(async () => void router.navigate(to));
   return { inputs, router, go };
 }
@@ -276,6 +276,6 @@ test('the Bilan CO₂e opens over the page with the same filter, and does not ch
   );
   await waitFor(() => expect(volume()).not.toBe(''));
   // With the same filters, the page and the drawer share their figures in the cache.
-  const asked = inputs().filter(({ addressIds, to }) => addressIds && to === '2026-11-21');
-  expect(asked.filter(({ from }) => from === '2025-12-01')).toHaveLength(2);
+  const requested = inputs().filter(({ addressIds, to }) => addressIds && to === '2026-11-21');
+  expect(requested.filter(({ from }) => from === '2025-12-01')).toHaveLength(2);
 });

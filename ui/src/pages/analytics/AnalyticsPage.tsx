@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { isForbidden } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
-import { useCutReason, useNoticed } from '../../components/offline';
+import { useDisabledReason, useNoticeShown } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { useLive } from '../../components/useLive';
@@ -24,10 +24,10 @@ import {
 import styles from './AnalyticsPage.module.css';
 import {
   type Address,
+  clearedFilters,
   type Filters,
   filtersOf,
   inputOf,
-  nothingChosen,
   periodInAddress,
   usualPeriod,
 } from './address';
@@ -65,7 +65,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
   const now = useNow(clock);
   const today = useToday(clock);
   const who = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [address, change] = useAddress();
   const filters = filtersOf(address, today);
   const board = useDashboard(filters);
@@ -129,7 +129,7 @@ export function AnalyticsPage({ now: clock = providerNow }: AnalyticsPageProps) 
 
 /** The key figures and the charts. */
 function Figures({ board, filters, today, waits }: BlocksProps) {
-  const noticed = useNoticed();
+  const noticed = useNoticeShown();
   const phone = useLayout() === 'phone';
   const analytics = waits ? undefined : board.analytics;
   const { dashboard } = board;
@@ -180,7 +180,7 @@ function Nothing({ never, filters, onChange, today }: NothingProps) {
         action={
           usual ? (
             narrowed && (
-              <Button look="outline" onClick={() => onChange(nothingChosen)}>
+              <Button look="outline" onClick={() => onChange(clearedFilters)}>
                 Effacer les filtres
               </Button>
             )

@@ -1,7 +1,7 @@
-import { useNoticed } from '../../components/offline';
+import { useNoticeShown } from '../../components/offline';
 import type { CivilDate } from '../../lib/civil-date';
 import { lengthOf } from '../../lib/period';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredReady } from '../../lib/useDeferredReady';
 import styles from './AnalyticsPage.module.css';
 import { comparedTo, type Filters } from './address';
 import { EmissionsSummary } from './emissions/EmissionsSummary';
@@ -34,10 +34,10 @@ type Field =
 
 /** The charts of the dashboard, each with its own state; {@link Bones} are their placeholders. */
 export function Blocks({ board, filters, today, waits }: BlocksProps) {
-  const noticed = useNoticed();
+  const noticed = useNoticeShown();
   const { dashboard, season, tanks } = board;
   const came = board.analytics !== undefined;
-  const drawn = useInSlices(came);
+  const drawn = useDeferredReady(came);
   // A phone shows only the first chart at once: it is rendered before the others.
   const othersWait = waits || (came && !drawn);
   const state = (status: Status, { retry }: { retry: () => void }) => ({

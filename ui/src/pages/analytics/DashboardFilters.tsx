@@ -24,10 +24,10 @@ import { fr } from '../../lib/typography';
 import type { AnalyticsFiltersQuery } from './AnalyticsPage.generated';
 import {
   type Address,
+  clearedFilters,
   comparedTo,
   comparisonInAddress,
   type Filters,
-  nothingChosen,
   periodInAddress,
   type Step,
   stepInAddress,
@@ -75,7 +75,7 @@ export function DashboardFilters(props: DashboardFiltersProps) {
       <FilterBar
         className={styles.filters}
         done="Afficher les indicateurs"
-        onClear={() => onChange(nothingChosen)}
+        onClear={() => onChange(clearedFilters)}
         filters={[...narrowing(props), ...(layout === 'phone' ? [stepFilter(props)] : [])]}
       />
       <div className={styles.end}>

@@ -25,11 +25,11 @@ export function Panels({ input, today }: PanelsProps) {
   useEffect(() => {
     for (const part of [EmissionsDrawer, ExciseDrawer]) void part.fetch();
   }, []);
-  const { asked, close } = usePanel();
+  const { requested, close } = usePanel();
   return (
     <Suspense>
-      {asked?.value === 'bilan' && <EmissionsDrawer input={input} onClose={close} />}
-      {asked?.value === 'accise' && <ExciseDrawer today={today} onClose={close} />}
+      {requested?.value === 'bilan' && <EmissionsDrawer input={input} onClose={close} />}
+      {requested?.value === 'accise' && <ExciseDrawer today={today} onClose={close} />}
     </Suspense>
   );
 }

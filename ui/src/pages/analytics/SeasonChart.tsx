@@ -6,7 +6,7 @@ import { type CivilDate, endOfMonth } from '../../lib/civil-date';
 import { month } from '../../lib/format';
 import type { SeasonalityQuery } from './AnalyticsPage.generated';
 import { volume } from './measures';
-import { begun, sumOf } from './series';
+import { fromFirstValue, sumOf } from './series';
 import { seasonSummary } from './summaries';
 import type { BlockProps } from './TimeCharts';
 
@@ -25,7 +25,9 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 /** « Saisonnalité »: the volumes of three years, month by month, regardless of the period. */
 export const SeasonChart = memo(({ series, to, ...state }: SeasonChartProps) => {
   const { years, values, first } = useMemo(() => {
-    const known = new Map(begun(sumOf(series ?? []).current).map(({ x, value }) => [x, value]));
+    const known = new Map(
+      fromFirstValue(sumOf(series ?? []).current).map(({ x, value }) => [x, value]),
+    );
     const years = [...new Set([...known.keys()].map((x) => x.slice(0, 4)))].sort();
     return {
       first: [...known.keys()][0],

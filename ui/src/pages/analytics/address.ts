@@ -64,7 +64,7 @@ function paramOf(comparison: Comparison): string {
 }
 
 /** Clears every filter except the period. */
-export const nothingChosen = {
+export const clearedFilters = {
   comparer: paramOf(usualComparison),
   pas: '',
   site: [],
@@ -107,9 +107,9 @@ export function usualStep(period: Period): Step {
  */
 export function filtersOf(address: Address, today: CivilDate): Filters {
   const { du, au, pas, comparer, site, produit } = address;
-  const asked = du && au ? { from: du, to: au } : null;
+  const requested = du && au ? { from: du, to: au } : null;
   const period =
-    asked && periodProblem(asked, { max: today }) === null ? asked : usualPeriod(today);
+    requested && periodProblem(requested, { max: today }) === null ? requested : usualPeriod(today);
   return {
     period,
     step: stepsOf(period).find(({ id }) => id === pas)?.id ?? usualStep(period),

@@ -6,7 +6,7 @@ import { list, searchString } from '../../lib/search-params';
  * The initial choices of the export form: `?nouveau=1&type&format&du&au&site&produit` (product
  * S14).
  */
-export type AskedExport = {
+export type ExportPrefill = {
   type: 'livraisons' | 'bilan' | 'accise';
   format: 'csv' | 'xlsx' | 'pdf';
   period: Period;
@@ -22,7 +22,7 @@ export function exportFormPath({
   period,
   sites = [],
   products = [],
-}: AskedExport): `${typeof paths.exports}?${string}` {
+}: ExportPrefill): `${typeof paths.exports}?${string}` {
   const address = new URLSearchParams({
     nouveau: '1',
     type,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avoidedOf, begun, placeOf, seriesOf, sumOf } from './series';
+import { avoidedOf, fromFirstValue, placeOf, seriesOf, sumOf } from './series';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const gas = (id: string, energyType: string | null, slug = id) =>
@@ -72,9 +72,9 @@ test('values are unknown before the first delivery, and known afterwards', () =>
     label: '',
     value,
   }));
-  expect(begun(points).map(({ x, value }) => [x, value])).toEqual([
+  expect(fromFirstValue(points).map(({ x, value }) => [x, value])).toEqual([
     ['2026-03', 12],
     ['2026-04', 0],
   ]);
-  expect(begun(points.slice(0, 2))).toEqual([]);
+  expect(fromFirstValue(points.slice(0, 2))).toEqual([]);
 });

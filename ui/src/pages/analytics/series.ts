@@ -76,7 +76,7 @@ export function sumOf(all: readonly AnalyticsSeriesFragment[]): {
 }
 
 /** The points from the first value above zero on: values before the first delivery are unknown. */
-export function begun(points: readonly Point[]): readonly Point[] {
+export function fromFirstValue(points: readonly Point[]): readonly Point[] {
   const first = points.findIndex(({ value }) => (value ?? 0) > 0);
   return first < 0 ? [] : points.slice(first);
 }

@@ -35,7 +35,7 @@ export function isEmptyPeriod({ kpis }: Pick<Analytics, 'kpis'>): boolean {
 /** The result of {@link useDashboard}. */
 export type Board = ReturnType<typeof useDashboard>;
 
-const asked = { notifyOnNetworkStatusChange: true } as const;
+const requested = { notifyOnNetworkStatusChange: true } as const;
 
 /**
  * The queries of the page, in one round trip: the figures, the season, the tanks and the filter
@@ -43,14 +43,14 @@ const asked = { notifyOnNetworkStatusChange: true } as const;
  */
 export function useDashboard(filters: Filters) {
   const dashboard = usePageQuery(
-    useDashboardQuery({ ...asked, variables: { input: inputOf(filters) } }),
+    useDashboardQuery({ ...requested, variables: { input: inputOf(filters) } }),
   );
   const season = usePageQuery(
-    useSeasonalityQuery({ ...asked, variables: { input: seasonOf(filters) } }),
+    useSeasonalityQuery({ ...requested, variables: { input: seasonOf(filters) } }),
   );
   const tanks = usePageQuery(
     useAnalyticsTanksQuery({
-      ...asked,
+      ...requested,
       variables: { filter: { ...narrowed(filters), active: true } },
     }),
   );

@@ -3,12 +3,12 @@ import { useApolloClient } from '@apollo/client/react';
 import { Copy, Pencil, Plus, Signature, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
-import { deleted, madeDefault } from '../../components/BusinessForms/cache-writes';
+import { deleted, setOnlyDefault } from '../../components/BusinessForms/cache-writes';
 import { failedAt, failedItself } from '../../components/failures';
 import { BlockUnavailable } from '../../components/LoadFailure/BlockUnavailable';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { paymentMethodName } from '../../components/payment-method';
@@ -30,7 +30,7 @@ import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr, nbsp } from '../../lib/typography';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredReady } from '../../lib/useDeferredReady';
 import { useNow } from '../../lib/useNow';
 import {
   useSetDefaultAddressMutation,
@@ -55,7 +55,7 @@ import { Section, type SectionAnchor, SectionLinks } from './Section';
 import { type Removable, type RemovableContact, useRemoval } from './useRemoval';
 
 // Loaded on demand: few businesses have an empty section.
-const NothingYet = lazyPage(() => import('./NothingYet').then((m) => m.NothingYet));
+const EmptySection = lazyPage(() => import('./EmptySection').then((m) => m.EmptySection));
 
 // Loaded on demand: only a deletion opens these dialogs.
 const DeleteContact = lazyPage(() => import('./DeleteContact').then((m) => m.DeleteContact));
@@ -83,7 +83,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
   const permissions = usePermissions();
   const reasons = reasonsOf(permissions);
   const withPayment = permissions.drawn ? seesPayment(permissions.drawn) : Boolean(data);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   // An open drawer stays open without a connection, since it holds the user's input.
   const offered: Reasons = {
     business: reasons.business ?? cut,
@@ -95,7 +95,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
     (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
     (one) => !reasonFor(one, reasons),
   );
-  const shown = useInSlices(Boolean(business));
+  const shown = useDeferredReady(Boolean(business));
   useAnchor(shown);
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (
@@ -228,8 +228,8 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   }, [refused]);
   const [named, setNamed] = useState<{ contact: RemovableContact; uses: ContactUses } | null>(null);
   // The provider has chosen another default; if it does not report which, the page stays as it is.
-  const askWhich = () => void refresh(client, EntrepriseDocument);
-  const takeOut = useRemoval(business, setRefused, askWhich, (contact, uses) =>
+  const refetchDefault = () => void refresh(client, EntrepriseDocument);
+  const takeOut = useRemoval(business, setRefused, refetchDefault, (contact, uses) =>
     setNamed({ contact, uses }),
   );
   const remove = (item: Removable, section: SectionAnchor) => {
@@ -272,9 +272,9 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
           failed={noSites}
           empty={
             business.addresses.length === 0 && (
-              <NothingYet drawing={site} action={addAddress}>
+              <EmptySection drawing={site} action={addAddress}>
                 Aucune adresse. Ajoutez au moins un site de livraison pour commander.
-              </NothingYet>
+              </EmptySection>
             )
           }
         >
@@ -312,9 +312,9 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
           failed={failed('contacts')}
           empty={
             business.contacts.length === 0 && (
-              <NothingYet drawing={person} action={addContact}>
+              <EmptySection drawing={person} action={addContact}>
                 Aucun contact. Ajoutez la personne à prévenir lors des livraisons.
-              </NothingYet>
+              </EmptySection>
             )
           }
         >
@@ -354,7 +354,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
           add={addPayment}
           onEdit={onEdit}
           onDefault={(method) => void makeDefault(method)}
-          onDefaultDeleted={askWhich}
+          onDefaultDeleted={refetchDefault}
         />
       )}
     </>
@@ -384,9 +384,9 @@ function PaymentMethods(props: PaymentMethodsProps) {
         failed={failed}
         empty={
           business.paymentMethods.length === 0 && (
-            <NothingYet drawing={payment} action={add}>
+            <EmptySection drawing={payment} action={add}>
               Aucun moyen de paiement enregistré.
-            </NothingYet>
+            </EmptySection>
           )
         }
       >
@@ -451,7 +451,7 @@ function useMakeDefault(business: Business) {
         : (await defaultMethod({ variables: { id } })).data?.setDefaultPaymentMethod.userErrors;
       const [objection] = userErrors ?? [];
       if (objection) return toast.error(objection.message);
-      madeDefault(client.cache, business.id, list, item);
+      setOnlyDefault(client.cache, business.id, list, item);
       return toast.success(
         isAddress ? 'Adresse par défaut modifiée.' : 'Moyen de paiement par défaut modifié.',
       );

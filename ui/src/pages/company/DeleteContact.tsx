@@ -1,7 +1,7 @@
 import { contactName } from '../../components/names';
 import { fr } from '../../lib/typography';
 import { useDeleteContactMutation } from './actions.generated';
-import { type ContactUses, whatFollows } from './contact-uses';
+import { type ContactUses, deletionEffect } from './contact-uses';
 import { DeleteDialog } from './DeleteDialog';
 import type { RemovableContact } from './useRemoval';
 
@@ -34,7 +34,7 @@ export function DeleteContact({ business, contact, uses, onDeleted, onClose }: D
       onDeleted={() => onDeleted(contact)}
       onClose={onClose}
     >
-      <p>{whatFollows(contactName(contact), uses)}</p>
+      <p>{deletionEffect(contactName(contact), uses)}</p>
     </DeleteDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { mutationErrorMessage, Objection } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { ConfirmDialog } from '../../design/overlays/ConfirmDialog/ConfirmDialog';
@@ -29,7 +29,7 @@ export function DeleteDialog({
   remove,
   onDeleted,
   children,
-  ...asked
+  ...requested
 }: DeleteDialogProps) {
   const who = usePermissions();
   const confirm = async () => {
@@ -42,10 +42,10 @@ export function DeleteDialog({
       open
       destructive
       business={business.name}
-      reason={useCutReason()}
+      reason={useDisabledReason()}
       onConfirm={confirm}
       describeError={(error) => mutationErrorMessage(error, who, failed)}
-      {...asked}
+      {...requested}
     >
       {children}
     </ConfirmDialog>

@@ -56,12 +56,12 @@ export function useEdit(
   isPermitted: (edit: Edit) => boolean,
 ): EditInAddress {
   const dialog = useSearchDialog(names);
-  const asked = dialog.asked?.value ?? null;
-  const read = readEdit(asked);
+  const requested = dialog.requested?.value ?? null;
+  const read = readEdit(requested);
   const known = ready && read && isKnown(read) ? read : null;
-  const permitted = useStillAllowed(known !== null && isPermitted(known), asked ?? '');
+  const permitted = useStillAllowed(known !== null && isPermitted(known), requested ?? '');
   const edit = permitted ? known : null;
-  const unknown = ready && asked !== null && edit === null;
+  const unknown = ready && requested !== null && edit === null;
   const remove = useEffectEvent(dialog.close);
   useEffect(() => {
     if (unknown) remove();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNamed, whatFollows } from './contact-uses';
+import { deletionEffect, isNamed } from './contact-uses';
 
 const none = { sites: [], orders: [] };
 
@@ -23,7 +23,7 @@ test.each([
 ])('the sentence for a contact with %j', (some, sentences) => {
   const uses = { ...none, ...some };
   expect(isNamed(uses)).toBe(true);
-  expect(whatFollows('Karine Delmas', uses).replace(/\u00a0/g, ' ')).toBe(sentences);
+  expect(deletionEffect('Karine Delmas', uses).replace(/\u00a0/g, ' ')).toBe(sentences);
 });
 
 test('a contact without uses has no sentence', () => {

@@ -19,7 +19,7 @@ export function isNamed({ sites, orders }: ContactUses): boolean {
  * The uses of a contact and the effect of its deletion: “Karine Delmas est le contact sur place
  * d’Agence Bordeaux. Ce site n’aura plus de contact.”
  */
-export function whatFollows(name: string, { sites, orders }: ContactUses): string {
+export function deletionEffect(name: string, { sites, orders }: ContactUses): string {
   const places = sites.map(de);
   const without: string[] = [];
   if (sites.length > 0) without.push(sites.length === 1 ? 'ce site' : 'ces sites');

@@ -1,6 +1,10 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { type BusinessList, deleted, takenOut } from '../../components/BusinessForms/cache-writes';
+import {
+  type BusinessList,
+  deleted,
+  removeFromList,
+} from '../../components/BusinessForms/cache-writes';
 import { addressName } from '../../components/names';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -114,7 +118,7 @@ export function useRemoval(
       return;
     }
     onGone();
-    const putBack = takenOut(client.cache, business.id, list, item);
+    const putBack = removeFromList(client.cache, business.id, list, item);
     toast.undo({
       text: done,
       failure,

@@ -1,13 +1,13 @@
-import { mostArchived, useDocuments } from '../../components/orders/actions/useDocuments';
+import { maxArchivedDocuments, useDocuments } from '../../components/orders/actions/useDocuments';
 import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import type { Selection } from '../../design/table/DataTable/useSelection';
 import { count } from '../../lib/count';
 import { fr } from '../../lib/typography';
-import { mostExported } from './exported';
+import { maxExportedRows } from './exported';
 import type { Format } from './useExport';
-import { type Selected, useHoldsNotes, useSelected } from './useSelected';
+import { type Selected, useMayHaveNotes, useSelected } from './useSelected';
 
 export type BulkActionsProps = {
   selection: Selection & { count: number };
@@ -25,10 +25,10 @@ export function BulkActions({ selection, list, cut, onExport, exporting }: BulkA
   const { archive, busy } = useDocuments();
   const selected = useSelected(list);
   const { count } = selection;
-  const noNotes = useHoldsNotes(selection, list)
+  const noNotes = useMayHaveNotes(selection, list)
     ? null
     : 'Aucune des livraisons choisies n’a de bon.';
-  const noArchive = count > mostArchived ? tooMany(mostArchived) : noNotes;
+  const noArchive = count > maxArchivedDocuments ? tooMany(maxArchivedDocuments) : noNotes;
   const ids = async () => (await selected(selection)).map(({ id }) => id);
   return (
     <>
@@ -43,8 +43,8 @@ export function BulkActions({ selection, list, cut, onExport, exporting }: BulkA
         </Button>
       </Tooltip>
       {onExport &&
-        (cut || count > mostExported ? (
-          <Tooltip as="reason" label={cut ?? tooMany(mostExported)} placement="bottom-end">
+        (cut || count > maxExportedRows ? (
+          <Tooltip as="reason" label={cut ?? tooMany(maxExportedRows)} placement="bottom-end">
             <Button look="outline">Exporter la sélection</Button>
           </Tooltip>
         ) : (

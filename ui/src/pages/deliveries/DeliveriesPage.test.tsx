@@ -43,8 +43,8 @@ afterEach(() => {
 
 async function visit(search = '', all: readonly Order[] = orders, more: object = {}) {
   const answers = { ...ordersAnswers(all), ...more };
-  const asked = vi.fn(answers.orders as unknown as (args: object) => object);
-  const client = fixtureClient({ query: { ...answers, orders: asked as never } });
+  const requested = vi.fn(answers.orders as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, orders: requested as never } });
   const element = <DeliveriesPage now={() => new Date('2026-11-21T09:00:00Z')} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
   await act(async () => {
@@ -57,8 +57,8 @@ async function visit(search = '', all: readonly Order[] = orders, more: object =
     );
   });
   await screen.findByText('Colonnes');
-  await waitFor(() => expect(asked).toHaveBeenCalled());
-  return { asked, client, router };
+  await waitFor(() => expect(requested).toHaveBeenCalled());
+  return { requested, client, router };
 }
 
 const press = async (element: Element) => {
@@ -71,10 +71,10 @@ const exportList = async () => {
 const lines = () => String(saved.mock.lastCall?.[1]).trimEnd().split('\r\n');
 
 test('all URL parameters reach the API', async () => {
-  const { asked } = await visit(
+  const { requested } = await visit(
     '?q=agen&statut=delivered&produit=1&site=a1&du=2026-01-01&au=2026-06-30&origine=recurrente&tri=-volume&page=2&par=50',
   );
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  expect(requested.mock.calls[0]?.[0]).toEqual({
     filter: {
       q: 'agen',
       status: ['delivered'],
@@ -99,8 +99,8 @@ test('the filter values are requested, except behind the new order form, whose q
 });
 
 test('without a sort parameter the provider sorts', async () => {
-  const { asked } = await visit();
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  const { requested } = await visit();
+  expect(requested.mock.calls[0]?.[0]).toEqual({
     filter: { q: '' },
     page: { page: 1, perPage: 25 },
   });
@@ -167,10 +167,10 @@ test('a row that changes in the cache is rendered again and marked', async () =>
 });
 
 test('new orders are announced, counted in the tabs, and shown on request', async () => {
-  const { asked, client } = await visit('', orders.slice(1));
+  const { requested, client } = await visit('', orders.slice(1));
   const [newest] = orders as [Order];
-  const before = asked.getMockImplementation();
-  asked.mockImplementation(ordersAnswers(orders).orders as unknown as typeof before & object);
+  const before = requested.getMockImplementation();
+  requested.mockImplementation(ordersAnswers(orders).orders as unknown as typeof before & object);
   await act(async () => {
     await refresh(client, DeliveryCountsDocument);
   });
@@ -218,10 +218,10 @@ test('a cancelled order does not count, and the footer says so', async () => {
 });
 
 test('the sums follow later changes', async () => {
-  const { asked, client } = await visit('', orders.slice(0, 3));
+  const { requested, client } = await visit('', orders.slice(0, 3));
   await waitFor(() => expect(lastRow()).toMatch(/^Total/));
   const before = lastRow();
-  asked.mockImplementation(ordersAnswers(orders.slice(0, 2)).orders as never);
+  requested.mockImplementation(ordersAnswers(orders.slice(0, 2)).orders as never);
   await act(async () => {
     await refresh(client, DeliveryCountsDocument);
   });
@@ -248,13 +248,13 @@ test('a row says how far outside its slot a delivery is expected or was made', a
 });
 
 test('the export gathers all pages of the filtered list', async () => {
-  const { asked } = await visit('?statut=delivered&tri=-volume&du=2024-11-01');
-  const before = asked.mock.calls.length;
+  const { requested } = await visit('?statut=delivered&tri=-volume&du=2024-11-01');
+  const before = requested.mock.calls.length;
   const events = waitingEvents().length;
   await exportList();
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const delivered = orders.filter((one) => one.status === 'delivered' && !one.cancellation);
-  const pages = asked.mock.calls.slice(before).map(([args]) => args);
+  const pages = requested.mock.calls.slice(before).map(([args]) => args);
   expect(pages).toEqual(
     [1, 2, 3].map((page) => ({
       filter: { q: '', status: ['delivered'], cancelled: false, from: '2024-11-01' },
@@ -274,8 +274,8 @@ test('the export gathers all pages of the filtered list', async () => {
 });
 
 test('selected rows are exported without another request', async () => {
-  const { asked } = await visit();
-  const before = asked.mock.calls.length;
+  const { requested } = await visit();
+  const before = requested.mock.calls.length;
   for (const { reference } of orders.slice(0, 2))
     await press(await screen.findByLabelText(`Sélectionner ${reference}`));
   await press(screen.getByText('Exporter la sélection'));
@@ -286,7 +286,7 @@ test('selected rows are exported without another request', async () => {
     orders[0]?.reference,
     orders[1]?.reference,
   ]);
-  expect(asked).toHaveBeenCalledTimes(before);
+  expect(requested).toHaveBeenCalledTimes(before);
 });
 
 test('the list and the selection can be exported as workbooks', async () => {
@@ -480,8 +480,8 @@ test.each([
   ['INTERNAL', 'Réessayez.', true],
   ['FORBIDDEN', 'Cette action vous a été refusée.', false],
 ])('an export that fails with %s says why', async (code, words, again) => {
-  const { asked } = await visit();
-  asked.mockImplementationOnce(() => {
+  const { requested } = await visit();
+  requested.mockImplementationOnce(() => {
     throw new GraphQLError('down', { extensions: { code } });
   });
   await exportList();
@@ -504,9 +504,9 @@ test('a forbidden download says so, without offering a retry', async () => {
 });
 
 test('an export without a connection says so', async () => {
-  const { asked } = await visit();
+  const { requested } = await visit();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  asked.mockImplementationOnce(() => {
+  requested.mockImplementationOnce(() => {
     throw new Error('down');
   });
   await exportList();
@@ -514,9 +514,9 @@ test('an export without a connection says so', async () => {
 });
 
 test('a failed export shows an error above the list, and can be retried', async () => {
-  const { asked } = await visit();
+  const { requested } = await visit();
   // A row with a failed field: the exported file must not have gaps.
-  asked.mockImplementationOnce((args) => {
+  requested.mockImplementationOnce((args) => {
     const answer = ordersAnswers().orders as unknown as (args: object) => { items: object[] };
     const whole = answer(args);
     const failed = () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
-import { useCutReason } from '../../components/offline';
+import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
+import { useDisabledReason } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import type { Paper } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
@@ -28,10 +28,10 @@ import { fr } from '../../lib/typography';
 import { useToday } from '../../lib/useNow';
 import { texts } from '../../strings/texts';
 import {
+  clearedFilters,
   countOf,
   filterOf,
   isNarrowed,
-  nothingChosen,
   sortOf,
   type Tab,
   tableOptions,
@@ -51,7 +51,7 @@ import { noun } from './noun';
 import { useDeliveryTotals } from './totals';
 import { useExport } from './useExport';
 import { useLiveCounts } from './useLiveCounts';
-import { askedOf, useOrders } from './useOrders';
+import { listVariables, useOrders } from './useOrders';
 
 const PaperViewer = lazyPage(() =>
   import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
@@ -85,7 +85,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const live = useLiveCounts(who.businessId ?? undefined, filter);
   // An order opened from here uses this query for its previous and next links.
   useEffect(() => {
-    lastOrderListQuery.set(askedOf(filter, sort, query));
+    lastOrderListQuery.set(listVariables(filter, sort, query));
   }, [filter, sort, query]);
   const total = shown?.pageInfo.totalCount;
   const facets = live?.facets ?? shown?.facets;
@@ -95,18 +95,18 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const tab = tabOf(filters);
   const listState = useListState(state, tab);
 
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const exportRefusal = refusal('EXPORT_CREATE');
   const writeRefusal = refusal('ORDER_WRITE') ?? cut;
   const unread = useUnread(DeliveriesDocument);
   const unreadTab = ({ statut, annulees }: Tab) =>
     unread(
-      askedOf(filterOf(search, { ...filters, statut: [...statut], annulees }), sort, {
+      listVariables(filterOf(search, { ...filters, statut: [...statut], annulees }), sort, {
         page: 1,
         perPage: state.pageSize,
       }),
     );
-  const noticeSays = useNoticeSays(error);
+  const explained = useNoticeExplains(error);
   const [viewer, preview] = usePaperViewer();
   const menu = useMemo(
     () => (order: Order) => (
@@ -155,8 +155,8 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
         total={total}
         state={listState}
         reason={cut}
-        {...listFailure({ error, noticeSays, retry, status, rows: rows.length })}
-        partial={!noticeSays && (list.partial || (frame.error !== undefined && status !== 'error'))}
+        {...listFailure({ error, explained, retry, status, rows: rows.length })}
+        partial={!explained && (list.partial || (frame.error !== undefined && status !== 'error'))}
         news={
           fresh > 0 && (
             <NewRows onClick={list.retry}>
@@ -216,7 +216,7 @@ function useListState(state: TableState<typeof tableOptions.filters>, tab: Tab |
   return useMemo(() => {
     const clear = () => {
       if (tab === null) return state.clear();
-      state.setFilters(nothingChosen);
+      state.setFilters(clearedFilters);
       state.setSearch('');
     };
     return { ...state, narrowed, clear };

@@ -55,7 +55,7 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
             };
           }),
           values: filters.statut,
-          told: tabOf(filters) !== null,
+          shownElsewhere: tabOf(filters) !== null,
           // Selecting a status excludes cancelled orders.
           onChange: (values) =>
             onChange({

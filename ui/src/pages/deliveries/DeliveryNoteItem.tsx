@@ -1,4 +1,4 @@
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
 import { noteOf, type Paper, useDocuments } from '../../components/orders/actions/useDocuments';
 import { canPreview } from '../../components/PaperViewer/can-preview';
@@ -16,7 +16,7 @@ export type DeliveryNoteItemProps = {
  */
 export function DeliveryNoteItem({ orderId, onPreview }: DeliveryNoteItemProps) {
   const { deliveryNote } = useDocuments();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { data, loading } = useOrderDocumentsQuery({
     variables: { id: orderId },
     fetchPolicy: 'network-only',

@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Menu, MenuItem } from '../../design/overlays/Menu/Menu';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 import { Icon } from '../../design/structure/Icon/Icon';
-import { mostExported, tooManyToExport } from './exported';
+import { maxExportedRows, tooManyToExport } from './exported';
 import type { Format } from './useExport';
 
 export type ExportMenuProps = {
@@ -18,7 +18,7 @@ export type ExportMenuProps = {
 
 /** The export formats of the list (product S06). */
 export function ExportMenu({ total = 0, reason, busy, onExport }: ExportMenuProps) {
-  const limit = total > mostExported && {
+  const limit = total > maxExportedRows && {
     disabled: true,
     description: tooManyToExport,
   };

@@ -14,7 +14,7 @@ import {
 
 const read = (search: string): Filters =>
   readParams(tableOptions.filters, new URLSearchParams(search));
-const asked = (search: string, q = '') => filterOf(q, read(search));
+const requested = (search: string, q = '') => filterOf(q, read(search));
 const tabNamed = (label: string) =>
   tabs.find((tab) => tab.label === label) as (typeof tabs)[number];
 
@@ -36,11 +36,11 @@ test.each([
   ['?origine=ponctuelle,recurrente', {}],
   ['?recurrence=r1', { recurringOrderId: 'r1' }],
 ])('%s requests %o', (search, filter) => {
-  expect(asked(search)).toEqual({ q: '', ...filter });
+  expect(requested(search)).toEqual({ q: '', ...filter });
 });
 
 test('a search text longer than the API accepts is truncated', () => {
-  expect(asked('', 'x'.repeat(300)).q).toHaveLength(200);
+  expect(requested('', 'x'.repeat(300)).q).toHaveLength(200);
 });
 
 test.each<[Sort<SortKey> | '', ReturnType<typeof sortOf>]>([

@@ -112,7 +112,7 @@ export function tabOf({ statut, annulees }: Pick<Filters, 'statut' | 'annulees'>
 }
 
 /** Clears every filter that does not belong to the tab. */
-export const nothingChosen = {
+export const clearedFilters = {
   produit: [],
   site: [],
   du: null,

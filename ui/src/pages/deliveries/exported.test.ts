@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { orders } from '../../stories/orders';
 import type { DeliveryRow_OrderFragment } from './DeliveryRow.generated';
-import { type AskPage, deliveriesCsv, fileName, gather, mostExported } from './exported';
+import { deliveriesCsv, type FetchPage, fileName, gather, maxExportedRows } from './exported';
 
 const rows = orders as unknown as readonly DeliveryRow_OrderFragment[];
 const [delivered] = rows.filter(
@@ -99,7 +99,7 @@ test.each([
 });
 
 /** A server with this many orders. */
-const server = (count: number): AskPage =>
+const server = (count: number): FetchPage =>
   vi.fn(({ page, perPage }) => {
     const from = (page - 1) * perPage;
     const ids = Array.from(
@@ -113,11 +113,11 @@ const server = (count: number): AskPage =>
   });
 
 test('all pages are gathered, each order once', async () => {
-  const ask = server(250);
-  expect(await gather(ask, () => true)).toHaveLength(250);
-  expect(ask).toHaveBeenCalledTimes(3);
+  const fetchPage = server(250);
+  expect(await gather(fetchPage, () => true)).toHaveLength(250);
+  expect(fetchPage).toHaveBeenCalledTimes(3);
   // A new order has moved the last one of a page to the next page.
-  const moved: AskPage = ({ page }) =>
+  const moved: FetchPage = ({ page }) =>
     Promise.resolve({
       items: page === 1 ? [delivered] : [delivered, rows[0] as never],
       totalPages: 2,
@@ -130,8 +130,8 @@ test('all pages are gathered, each order once', async () => {
 
 test('only the wanted orders are gathered, up to the maximum', async () => {
   expect(await gather(server(250), ({ id }) => id !== '7')).toHaveLength(249);
-  expect(await gather(server(mostExported), () => true)).toHaveLength(mostExported);
-  const endless = server(mostExported + 1);
+  expect(await gather(server(maxExportedRows), () => true)).toHaveLength(maxExportedRows);
+  const endless = server(maxExportedRows + 1);
   await expect(gather(endless, () => true)).rejects.toThrow(
     '5\u202f000\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.',
   );

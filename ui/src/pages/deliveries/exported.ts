@@ -24,13 +24,13 @@ const perPage = 100;
  * The maximum number of rows that a browser gathers: fifty requests. A longer list must be filtered
  * first.
  */
-export const mostExported = 5000;
+export const maxExportedRows = 5000;
 
 /** How to shorten a longer list. */
-export const tooManyToExport = fr`${count(mostExported, 'livraison')} au plus : affinez la recherche ou les filtres.`;
+export const tooManyToExport = fr`${count(maxExportedRows, 'livraison')} au plus : affinez la recherche ou les filtres.`;
 
 /** Requests one page of 100. */
-export type AskPage = (page: { page: number; perPage: number }) => Promise<{
+export type FetchPage = (page: { page: number; perPage: number }) => Promise<{
   items: readonly Order[];
   totalPages: number;
 }>;
@@ -39,11 +39,14 @@ export type AskPage = (page: { page: number; perPage: number }) => Promise<{
  * Gathers all wanted orders, page after page, each once: a new order may move another to the next
  * page. A list that is too long is rejected, since a file must be complete.
  */
-export async function gather(ask: AskPage, wanted: (order: Order) => boolean): Promise<Order[]> {
+export async function gather(
+  fetchPage: FetchPage,
+  wanted: (order: Order) => boolean,
+): Promise<Order[]> {
   const found = new Map<string, Order>();
   for (let page = 1; ; page++) {
-    const { items, totalPages } = await ask({ page, perPage });
-    if (totalPages > mostExported / perPage) throw new Objection(tooManyToExport);
+    const { items, totalPages } = await fetchPage({ page, perPage });
+    if (totalPages > maxExportedRows / perPage) throw new Objection(tooManyToExport);
     for (const order of items) if (wanted(order)) found.set(order.id, order);
     if (page >= totalPages) break;
   }

@@ -20,13 +20,13 @@ const hundreds = { query: { perPage: 100 }, rows: 300 };
 
 async function list(fails: ReadonlySet<number>, filter = {}) {
   const { orders: answer, ...rest } = ordersAnswers(many);
-  const asked: number[] = [];
+  const requested: number[] = [];
   const client = fixtureClient({
     query: {
       ...rest,
       orders: ((given: { page: PageInput }) => {
         const page = given.page.page ?? 1;
-        asked.push(page);
+        requested.push(page);
         if (fails.has(page)) throw new GraphQLError('Non.');
         return (answer as unknown as (given: object) => object)(given);
       }) as never,
@@ -38,7 +38,7 @@ async function list(fails: ReadonlySet<number>, filter = {}) {
     ),
   });
   await waitFor(() => expect(result.current.status).not.toMatch(/loading|refetching/));
-  return { result, asked, client };
+  return { result, requested, client };
 }
 
 const references = (count: number) => many.slice(0, count).map(({ reference }) => reference);
@@ -77,11 +77,11 @@ test('when the first hundred fails, later rows are not shown', async () => {
 });
 
 test('new rows at the top shift all others: each page is fetched again, and until then all rows stay', async () => {
-  const { result, asked } = await list(new Set());
-  asked.length = 0;
+  const { result, requested } = await list(new Set());
+  requested.length = 0;
   await act(async () => result.current.retry());
   expect(result.current.items).toHaveLength(300);
-  await waitFor(() => expect(asked).toEqual([1, 2, 3]));
+  await waitFor(() => expect(requested).toEqual([1, 2, 3]));
   await waitFor(() => expect(result.current.status).toBe('ready'));
   expect(result.current.items).toHaveLength(300);
 });
@@ -89,12 +89,12 @@ test('new rows at the top shift all others: each page is fetched again, and unti
 /** Renders a list extended from 25 to 50 rows, with a client that counts its requests. */
 async function lengthened() {
   const { orders: answer, ...rest } = ordersAnswers(many);
-  const asked: PageInput[] = [];
+  const requested: PageInput[] = [];
   const client = fixtureClient({
     query: {
       ...rest,
       orders: ((given: { page: PageInput }) => {
-        asked.push(given.page);
+        requested.push(given.page);
         return (answer as unknown as (given: object) => object)(given);
       }) as never,
     },
@@ -123,26 +123,26 @@ async function lengthened() {
   await ready(25);
   rerender({ rows: 50 });
   await ready(50);
-  return { asked, client, lengths, ready, leave: unmount, open };
+  return { requested, client, lengths, ready, leave: unmount, open };
 }
 
 test('more rows are requested without requesting the loaded ones again', async () => {
-  const { asked } = await lengthened();
-  expect(asked.map(({ page, perPage }) => [page, perPage])).toEqual([
+  const { requested } = await lengthened();
+  expect(requested.map(({ page, perPage }) => [page, perPage])).toEqual([
     [1, 25],
     [2, 25],
   ]);
 });
 
 test('on returning to the list, it shows at once with the same number of rows', async () => {
-  const { asked, leave, open, lengths } = await lengthened();
+  const { requested, leave, open, lengths } = await lengthened();
   leave();
-  asked.length = 0;
+  requested.length = 0;
   lengths.length = 0;
   const { result } = open(50);
   expect(result.current.status).toBe('ready');
   expect(lengths).not.toContain(25);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each([
@@ -152,11 +152,11 @@ test.each([
   ],
   ['a refresh', (client: ApolloClient) => refresh(client)],
 ])('after %s all pages are fetched again, and no row disappears meanwhile', async (_, again) => {
-  const { asked, client, lengths, ready } = await lengthened();
-  asked.length = 0;
+  const { requested, client, lengths, ready } = await lengthened();
+  requested.length = 0;
   lengths.length = 0;
   act(() => void again(client));
-  await waitFor(() => expect(asked.map(({ page }) => page)).toEqual([1, 2]));
+  await waitFor(() => expect(requested.map(({ page }) => page)).toEqual([1, 2]));
   await ready(50);
   expect(Math.min(...lengths)).toBe(50);
 });

@@ -4,7 +4,7 @@ import { useListQuery } from '../../graphql/useListQuery';
 import { type DeliveriesQuery, useDeliveriesQuery } from './DeliveriesPage.generated';
 
 /** The variables of one page of the list. */
-export function askedOf(filter: OrderFilter, sort: OrderSort | undefined, page: Query) {
+export function listVariables(filter: OrderFilter, sort: OrderSort | undefined, page: Query) {
   return { filter, ...(sort && { sort }), page };
 }
 
@@ -14,11 +14,11 @@ export function useOrders(
   sort: OrderSort | undefined,
   { query, rows }: { query: Query; rows: number | undefined },
 ) {
-  const asked = useDeliveriesQuery({
-    variables: askedOf(filter, sort, query),
+  const requested = useDeliveriesQuery({
+    variables: listVariables(filter, sort, query),
     notifyOnNetworkStatusChange: true,
   });
-  return useListQuery(asked, ordersOf, rows);
+  return useListQuery(requested, ordersOf, rows);
 }
 
 const ordersOf = ({ orders }: DeliveriesQuery) => orders;

@@ -26,7 +26,7 @@ export function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
 }
 
 /** Whether a selection may have delivery notes: upcoming and cancelled orders have none. */
-export function useHoldsNotes(selection: Selection, { filter }: Selected): boolean {
+export function useMayHaveNotes(selection: Selection, { filter }: Selected): boolean {
   const client = useApolloClient();
   if (selection.mode === 'some') return ordersOf(client, selection).some(mayHaveNote);
   return areNotesAmong(filter);

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayReport } from '../../components/orders/actions/rules';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
@@ -37,7 +37,7 @@ export type DeliveryActionsProps = { order: DeliveryActions_OrderFragment; now: 
  */
 export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const reason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const { open } = useOrderTask();
   const phone = useLayout() === 'phone';

@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 test('the emissions avoided by HVO come with the delivery, without a second request', async () => {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const note = new ApolloLink((operation, forward) => {
-    if (operation.operationType === 'query') asked.push(operation.operationName);
+    if (operation.operationType === 'query') requested.push(operation.operationName);
     return forward(operation);
   });
   const client = fixtureClient(answers(delivered));
@@ -41,7 +41,7 @@ test('the emissions avoided by HVO come with the delivery, without a second requ
     </WithClient>,
   );
   await screen.findByText('Soit 29,7 t CO₂e évités par rapport au gazole B7.');
-  expect(asked.filter((one) => one !== 'Shell').toSorted()).toEqual([
+  expect(requested.filter((one) => one !== 'Shell').toSorted()).toEqual([
     'OrderDetail',
     'OrderNeighbours',
   ]);

@@ -1,7 +1,7 @@
 import { Download, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { labelOf } from '../../components/labels';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useDocuments } from '../../components/orders/actions/useDocuments';
 import { documentKinds } from '../../components/orders/labels';
@@ -27,7 +27,7 @@ export type DocumentsCardProps = { order: DocumentsCard_OrderFragment };
 export function DocumentsCard({ order }: DocumentsCardProps) {
   const { id, status, cancellation } = order;
   const { archive, busy } = useDocuments();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const documents = inOrder(order.documents);
   const ahead = !cancellation && status !== 'delivered';
   const noted = documents.some(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
@@ -71,7 +71,7 @@ type PaperProps = { document: DocumentsCard_OrderFragment['documents'][number] }
  */
 function Paper({ document }: PaperProps) {
   const { id, kind, name, sizeBytes, createdAt, url, previewUrl } = document;
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const kept = useKeptPaper(id);
   const label = labelOf(documentKinds, kind) ?? name;
   const facts = dotted(

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { orderWritten } from '../../components/orders/actions/after-write';
 import { type Slot, slotInBrief } from '../../components/orders/slot';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -22,9 +22,9 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
   const client = useApolloClient();
   const toast = useToast();
   const permissions = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [send] = useAnswerSlotProposalMutation();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
 
   const answer = async (accept: boolean) => {
@@ -65,7 +65,11 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
                 </Button>
               </Permitted>
               <Permitted reason={cut}>
-                <Button look="outline" disabled={accepting.busy} onClick={() => setAsking(true)}>
+                <Button
+                  look="outline"
+                  disabled={accepting.busy}
+                  onClick={() => setConfirming(true)}
+                >
                   Refuser
                 </Button>
               </Permitted>
@@ -77,13 +81,13 @@ export function ProposedSlot({ orderId, slot }: ProposedSlotProps) {
         {slotInBrief(slot)}.
       </Banner>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={fr`Refuser ce créneau ?`}
         confirmLabel="Refuser"
         cancelLabel="Garder la proposition"
         reason={permissions.refusal('ORDER_WRITE') ?? cut}
         onConfirm={() => answer(false)}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
         describeError={messageFor}
       >
         <p>Nous vous en proposerons un autre.</p>

@@ -12,11 +12,11 @@ export type StatusNewsProps = { status: string; cancelled: boolean };
  */
 export function StatusNews({ status, cancelled }: StatusNewsProps) {
   const label = cancelled ? 'Commande annulée' : labelOf(orderStatusLabels, status);
-  const asked = Boolean(useOrderTask().asked);
-  const [known, setKnown] = useState({ label, asked, news: '' });
+  const requested = Boolean(useOrderTask().requested);
+  const [known, setKnown] = useState({ label, requested, news: '' });
   if (known.label !== label) {
     // The dialog may close in the same render in which its result arrives.
-    setKnown({ label, asked, news: asked || known.asked || !label ? '' : label });
-  } else if (known.asked !== asked) setKnown({ ...known, asked });
+    setKnown({ label, requested, news: requested || known.requested || !label ? '' : label });
+  } else if (known.requested !== requested) setKnown({ ...known, requested });
   return <VisuallyHidden role="status">{known.news}</VisuallyHidden>;
 }

@@ -1,6 +1,6 @@
 import {
   deliveredOff,
-  isAhead,
+  isFuture,
   isOver,
   notConfirmed,
   offSlot,
@@ -37,7 +37,7 @@ export function progressSentence(
   }
   if (eta) {
     const parts = [`Arrivée estimée à ${time(eta)}`, offSlot(eta, slot), unconfirmed(eta, now)];
-    return `${parts.filter(Boolean).join(', ')}${isAhead(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
+    return `${parts.filter(Boolean).join(', ')}${isFuture(eta, now) ? stopsInWords(stopsBefore) : ''}.`;
   }
   return slot && slotSentence(slot, status, now);
 }

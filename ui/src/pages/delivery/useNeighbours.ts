@@ -14,11 +14,11 @@ const usual: OrderListQuery = { filter: { q: '' }, page: { page: 1, perPage: 100
  * Undefined where there is none, and until it is known.
  */
 export function useNeighbours(orderId: string) {
-  const asked = useStore(lastOrderListQuery);
-  const near = useOrderNeighboursQuery(asked ? { variables: asked } : skipToken);
-  const elsewhere = !asked || (!near.loading && place(near.data, orderId) < 0);
+  const requested = useStore(lastOrderListQuery);
+  const near = useOrderNeighboursQuery(requested ? { variables: requested } : skipToken);
+  const elsewhere = !requested || (!near.loading && place(near.data, orderId) < 0);
   const far = useOrderNeighboursQuery(elsewhere ? { variables: usual } : skipToken);
-  const [trail, data] = elsewhere ? [usual, far.data] : [asked, near.data];
+  const [trail, data] = elsewhere ? [usual, far.data] : [requested, near.data];
   const at = place(data, orderId);
   const items = data?.orders.items ?? [];
   const on = (page: number): OrderListQuery => ({ ...trail, page: { ...trail.page, page } });

@@ -1,7 +1,7 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
-import { useCutReason } from '../../components/offline';
+import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -55,7 +55,7 @@ export function ExportList({ now }: ExportListProps) {
   const access = usePermissions();
   const phone = useLayout() === 'phone';
   const { search } = useLocation();
-  const { asked, open, close } = useSearchDialog(dialogs, { parts });
+  const { requested, open, close } = useSearchDialog(dialogs, { parts });
   const state = useTableState(tableOptions);
   const live = useStore(liveStatus) === 'live';
   const [waiting, setWaiting] = useState(false);
@@ -76,8 +76,8 @@ export function ExportList({ now }: ExportListProps) {
       update.__typename === 'ExportJob' && !items.some(({ id }) => id === update.id),
   });
   const writes = useExportWrites();
-  const cut = useCutReason();
-  const noticeSays = useNoticeSays(error);
+  const cut = useDisabledReason();
+  const explained = useNoticeExplains(error);
   const narrowing = useNarrowing(items);
   const at = useNow(now);
   const acting = useMemo(() => ({ writes, reason: cut }), [writes, cut]);
@@ -107,8 +107,8 @@ export function ExportList({ now }: ExportListProps) {
         total={shown && shown.pageInfo.totalCount - away}
         state={state}
         reason={cut}
-        {...listFailure({ error, noticeSays, status, rows: rows.length, retry: list.retry })}
-        partial={!noticeSays && list.partial}
+        {...listFailure({ error, explained, status, rows: rows.length, retry: list.retry })}
+        partial={!explained && list.partial}
         empty={
           <EmptyState
             align="center"
@@ -138,7 +138,7 @@ export function ExportList({ now }: ExportListProps) {
           />
         </Suspense>
       )}
-      {access.known && asked && (
+      {access.known && requested && (
         <Suspense>
           <NewExport initial={choicesOf(search, now())} access={access} now={now} onClose={close} />
         </Suspense>

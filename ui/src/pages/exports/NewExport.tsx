@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { SaveFailure } from '../../components/forms/SaveFailure';
 import { useSendingKey } from '../../components/forms/useSendingKey';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import type { Permissions } from '../../components/permissions/usePermissions';
@@ -45,7 +45,7 @@ export function NewExport({ initial, access, now, onClose }: NewExportProps) {
   const [choices, setChoices] = useState(initial);
   const choose = (changed: Partial<Choices>) => setChoices((before) => ({ ...before, ...changed }));
   const input = inputOf(choices);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const refused = refusalOf(choices.kind, access);
   const estimate = useEstimate(input, refused === undefined);
   const creating = useCreation(onClose);

@@ -51,13 +51,13 @@ export type Choices = {
 export function choicesOf(search: string, now: Date): Choices {
   const { type, format, du, au, site, produit } = readParams(params, new URLSearchParams(search));
   const kind = kinds.find(({ slug }) => slug === type)?.kind ?? 'DELIVERIES';
-  const asked = format.toUpperCase() as ExportFormat;
+  const requested = format.toUpperCase() as ExportFormat;
   const given = daysOf({ du, au });
   const to: CivilDate = today(now);
   const period = given.from && given.to ? { from: given.from, to: given.to } : null;
   return {
     kind,
-    format: formatsOf(kind).includes(asked) ? asked : 'XLSX',
+    format: formatsOf(kind).includes(requested) ? requested : 'XLSX',
     period: period && !periodProblem(period) ? period : periodOf('last-12-months', to),
     addressIds: site,
     gasIds: produit,

@@ -7,7 +7,7 @@ import { count } from '../../lib/count';
 import { money } from '../../lib/format';
 import { fr } from '../../lib/typography';
 import styles from './BulkActions.module.css';
-import { mostAtOnce, sumUp } from './rules';
+import { maxInvoicesAtOnce, sumUp } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 import { useInvoiceFiles } from './useInvoiceFiles';
 import { type Selected, useSelected } from './useSelected';
@@ -18,14 +18,14 @@ export type BulkActionsProps = {
   actions: Pick<InvoiceActions, 'cut' | 'refused' | 'pay'>;
 };
 
-const tooMany = fr`${count(mostAtOnce, 'facture')} au plus : choisissez-en moins.`;
+const tooMany = fr`${count(maxInvoicesAtOnce, 'facture')} au plus : choisissez-en moins.`;
 
 /** The sum of the selected invoices, and the actions on them (product S12). */
 export function BulkActions({ selection, list, actions }: BulkActionsProps) {
   const { archive, busy } = useInvoiceFiles(useFetchedFile());
   const { invoices, failed } = useSelected(selection, list);
   const sums = invoices && sumUp(invoices);
-  const excess = selection.count > mostAtOnce ? tooMany : undefined;
+  const excess = selection.count > maxInvoicesAtOnce ? tooMany : undefined;
   const unread = failed ? 'Les factures choisies n’ont pas pu être lues.' : undefined;
   const cannot = actions.cut ?? excess ?? unread;
   const left = sums ? selection.count - sums.payable.length : 0;

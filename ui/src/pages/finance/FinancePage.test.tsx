@@ -39,8 +39,8 @@ afterEach(() => {
 
 async function visit(search = '', all: readonly Invoice[] = invoices, more: object = {}) {
   const answers = financeAnswers(all, more);
-  const asked = vi.fn(answers.invoices as unknown as (args: object) => object);
-  const client = fixtureClient({ query: { ...answers, invoices: asked as never } });
+  const requested = vi.fn(answers.invoices as unknown as (args: object) => object);
+  const client = fixtureClient({ query: { ...answers, invoices: requested as never } });
   const element = <FinancePage now={() => new Date('2026-11-21T09:00:00Z')} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
   await act(async () => {
@@ -52,7 +52,7 @@ async function visit(search = '', all: readonly Invoice[] = invoices, more: obje
       </WithClient>,
     );
   });
-  return { asked, client, router };
+  return { requested, client, router };
 }
 
 const press = async (element: Element) => {
@@ -68,10 +68,10 @@ const choose = async (...numbers: string[]) => {
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ');
 
 test('all URL parameters reach the API', async () => {
-  const { asked } = await visit(
+  const { requested } = await visit(
     '?q=FA-&paiement=not-paid,lost&retard=1&du=2026-01-01&au=2026-06-30&tri=echeance&page=2&par=50',
   );
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  expect(requested.mock.calls[0]?.[0]).toEqual({
     filter: {
       q: 'FA-',
       payment: 'NOT_PAID_LOST',
@@ -327,8 +327,8 @@ test('the accounting entries follow the filters of the list', async () => {
   await visit('?paiement=paid', invoices, { accountingEntriesUrl: entries });
   await press(screen.getByText('Écritures comptables (CSV)'));
   await waitFor(() => expect(downloaded).toHaveBeenCalledOnce());
-  const [asked] = entries.mock.calls[0] as unknown as [object];
-  expect(asked).toMatchObject({ filter: { payment: 'PAID' } });
+  const [requested] = entries.mock.calls[0] as unknown as [object];
+  expect(requested).toMatchObject({ filter: { payment: 'PAID' } });
 });
 
 test.each([

@@ -11,7 +11,7 @@ import { fr } from '../../lib/typography';
 import type { InvoiceDetailQuery } from './InvoiceDetail.generated';
 import styles from './InvoiceLines.module.css';
 import { Amount } from './InvoiceRow';
-import { besideProduct, vatByRate } from './rules';
+import { vatByRate, withoutProduct } from './rules';
 
 type Detail = NonNullable<InvoiceDetailQuery['invoice']>;
 type Line = Detail['lines'][number];
@@ -69,7 +69,7 @@ const rateColumns: readonly TableColumn<ReturnType<typeof vatByRate>[number]>[] 
 ];
 
 function InvoicedLine({ line }: { line: Line }) {
-  const label = line.gas ? besideProduct(line.label, line.gas.shortName) : line.label;
+  const label = line.gas ? withoutProduct(line.label, line.gas.shortName) : line.label;
   return (
     <li className={styles.line}>
       <span className={styles.label}>

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
 import { Permitted } from '../../components/permissions/Permitted';
 import { useFetchedFile } from '../../components/useFetchedFile';
 import { Button } from '../../design/controls/Button/Button';
@@ -41,7 +41,7 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
   const listState = useMemo(() => ({ ...state, narrowed }), [state, narrowed]);
   const list = useInvoices(filter, sort, state);
   const { shown, items: rows, status, error } = list;
-  const noticeSays = useNoticeSays(error);
+  const explained = useNoticeExplains(error);
   const total = shown?.pageInfo.totalCount;
   const totals = useInvoiceTotals(shown?.totals);
 
@@ -54,8 +54,8 @@ export function InvoiceList({ state, actions, person, today }: InvoiceListProps)
       total={total}
       state={listState}
       reason={actions.cut}
-      {...listFailure({ error, noticeSays, retry: list.retry, status, rows: rows.length })}
-      partial={!noticeSays && list.partial}
+      {...listFailure({ error, explained, retry: list.retry, status, rows: rows.length })}
+      partial={!explained && list.partial}
       empty={<NoInvoice unpaid={filters.paiement !== ''} />}
       searchPlaceholder={fr`N° de facture ou de commande`}
       filters={

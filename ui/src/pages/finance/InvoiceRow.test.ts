@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { arrange, leastWidth } from '../../design/table/DataTable/columns';
+import { arrange, minTableWidth } from '../../design/table/DataTable/columns';
 import type { Layout } from '../../design/table/useLayout';
 import { invoiceColumns } from './InvoiceRow';
 
@@ -25,6 +25,6 @@ describe('the columns of product S12 fit beside checkboxes, expanders and menus'
     const width = room(window);
     const { shown, tight } = arrange(columns, {}, { layout, width, controls: 2 });
     expect(shown.map(({ id }) => id)).toEqual(expected);
-    expect(leastWidth(shown, 3, tight)).toBeLessThanOrEqual(width);
+    expect(minTableWidth(shown, 3, tight)).toBeLessThanOrEqual(width);
   });
 });

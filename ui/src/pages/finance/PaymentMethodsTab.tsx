@@ -1,6 +1,6 @@
 import { failedAt, failedItself } from '../../components/failures';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
@@ -26,7 +26,7 @@ export type PaymentMethodsTabProps = {
  */
 export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps) {
   const at = useNow(now);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { data, error, loading } = usePageQuery(
     useFinancePaymentMethodsQuery({ notifyOnNetworkStatusChange: true }),
   );

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { installConfig } from '../../auth/fixture';
 import {
-  besideProduct,
   isTooOldToReport,
   payVerb,
   sumUp,
   tooOldToReport,
   vatByRate,
+  withoutProduct,
 } from './rules';
 
 test.each([
@@ -79,5 +79,5 @@ test.each([
   ['Gazole B7 livré', 'Gazole B7 livré'],
   ['Frais de livraison · Dépôt Toulouse', 'Frais de livraison · Dépôt Toulouse'],
 ])('beside the chip of Gazole B7, the line « %s » reads « %s »', (label, beside) => {
-  expect(besideProduct(label, 'Gazole B7')).toBe(beside);
+  expect(withoutProduct(label, 'Gazole B7')).toBe(beside);
 });

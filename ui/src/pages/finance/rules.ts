@@ -37,7 +37,7 @@ export function tooOldToReport(): string {
 }
 
 /** The maximum number of invoices in one archive or one payment; the API rejects more. */
-export const mostAtOnce = 200;
+export const maxInvoicesAtOnce = 200;
 
 /** The fields of an invoice that a sum needs. */
 export type Counted = Payable & {
@@ -89,7 +89,7 @@ function added(amounts: readonly (number | null)[]): number {
  * The label of a line without the name of its product, which a chip shows: « Dépôt Toulouse » of
  * « Gazole B7 · Dépôt Toulouse ».
  */
-export function besideProduct(label: string, product: string): string {
+export function withoutProduct(label: string, product: string): string {
   const [first, ...rest] = label.split(/\s·\s/);
   return first === product ? rest.join(fr` · `) : label;
 }

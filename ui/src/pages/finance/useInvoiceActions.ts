@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import type { Permissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
@@ -44,7 +44,7 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const drawer = useSearchDialog(drawers, options);
   const task = useSearchDialog(tasks, options);
   const [previewed, setPreviewed] = useState<Papers | null>(null);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const download = useDownload();
   const [pay, report] = [refusal('FINANCE_PAY'), refusal('ORDER_WRITE')];
   // A row renders again when its link changes: opening a drawer must not change it.
@@ -68,10 +68,10 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   return {
     actions,
     /** The invoice in the open drawer. */
-    shown: drawer.asked?.value ?? null,
+    shown: drawer.requested?.value ?? null,
     close: drawer.close,
     /** The open payment or report dialog. */
-    task: task.asked,
+    task: task.requested,
     end: task.close,
     /** The invoice whose PDF is shown in the page. */
     previewed,

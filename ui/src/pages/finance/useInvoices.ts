@@ -9,11 +9,11 @@ export function useInvoices(
   sort: InvoiceSort,
   { query, rows }: { query: Query; rows: number | undefined },
 ) {
-  const asked = useInvoicesQuery({
+  const requested = useInvoicesQuery({
     variables: { filter, sort, page: query },
     notifyOnNetworkStatusChange: true,
   });
-  return useListQuery(asked, invoicesOf, rows);
+  return useListQuery(requested, invoicesOf, rows);
 }
 
 const invoicesOf = ({ invoices }: InvoicesQuery) => invoices;

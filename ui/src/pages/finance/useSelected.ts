@@ -7,7 +7,7 @@ import {
   type InvoiceRow_InvoiceFragment as Invoice,
   InvoiceRow_InvoiceFragmentDoc,
 } from './InvoiceRow.generated';
-import { mostAtOnce } from './rules';
+import { maxInvoicesAtOnce } from './rules';
 
 /** The list whose rows are selected. */
 export type Selected = { filter: InvoiceFilter; sort: InvoiceSort };
@@ -26,7 +26,7 @@ export function useSelected(
   const client = useApolloClient();
   const [read, setRead] = useState<{ of: string; all: readonly Invoice[] | null }>();
   const of = JSON.stringify(list);
-  const elsewhere = selection.mode === 'all' && selection.count <= mostAtOnce;
+  const elsewhere = selection.mode === 'all' && selection.count <= maxInvoicesAtOnce;
   useEffect(() => {
     if (!elsewhere) return undefined;
     let wanted = true;
@@ -75,7 +75,8 @@ async function readAll(client: Client, list: Selected): Promise<Invoice[]> {
     if (!data) throw new Error('the response has no invoices');
     for (const invoice of data.invoices.items) found.set(invoice.id, invoice);
     // Invoices may have been added meanwhile.
-    if (page >= data.invoices.pageInfo.totalPages || found.size > mostAtOnce + perPage) break;
+    if (page >= data.invoices.pageInfo.totalPages || found.size > maxInvoicesAtOnce + perPage)
+      break;
   }
   return [...found.values()];
 }

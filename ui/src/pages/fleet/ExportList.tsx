@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -13,7 +13,7 @@ import { count } from '../../lib/count';
 import { fileStem } from '../../lib/csv';
 import { recordEvent } from '../../lib/events';
 import { saveFile } from '../../lib/save-file';
-import { type AskPage, type FileColumn, fileOf, gather } from './exported';
+import { type FetchPage, type FileColumn, fileOf, gather } from './exported';
 
 export type ExportListProps<Row> = {
   noun: Noun;
@@ -21,20 +21,20 @@ export type ExportListProps<Row> = {
   total: number | undefined;
   columns: readonly FileColumn<Row>[];
   /** Requests a page of the filtered list. */
-  ask: AskPage<Row>;
+  fetchPage: FetchPage<Row>;
 };
 
 /** « Exporter »: downloads the filtered list as a file (product S11). */
 export function ExportList<Row extends { id: string }>(props: ExportListProps<Row>) {
-  const { noun, total = 0, columns, ask } = props;
+  const { noun, total = 0, columns, fetchPage } = props;
   const toast = useToast();
   const who = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const rows = await gather(ask);
+      const rows = await gather(fetchPage);
       const name = [fileStem(noun.many), who.business && fileStem(who.business), today()];
       saveFile(`${name.filter(Boolean).join('_')}.csv`, fileOf(columns, rows));
       recordEvent('export:created', { kind: 'FLEET', format: 'CSV' });

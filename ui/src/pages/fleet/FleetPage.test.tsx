@@ -51,8 +51,11 @@ async function visit(
   { more = {}, mutation = {}, all = tanks, lost = [] }: Options = {},
 ) {
   const answers = tanksAnswers(all, more);
-  const asked = vi.fn(answers.tanks as unknown as (args: object) => object);
-  const client = partialClient({ query: { ...answers, tanks: asked as never }, mutation }, lost);
+  const requested = vi.fn(answers.tanks as unknown as (args: object) => object);
+  const client = partialClient(
+    { query: { ...answers, tanks: requested as never }, mutation },
+    lost,
+  );
   const element = <FleetPage now={() => new Date('2026-11-21T09:00:00Z')} />;
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [`/${search}`] });
   await act(async () => {
@@ -64,7 +67,7 @@ async function visit(
       </WithClient>,
     );
   });
-  return { asked, client, router };
+  return { requested, client, router };
 }
 
 const press = async (element: Element) => {
@@ -80,10 +83,10 @@ const card = async (name: string) =>
 const notes = (text: RegExp) => screen.findByText(text, { selector: '[popover] *' });
 
 test('all URL parameters reach the API', async () => {
-  const { asked } = await visit(
+  const { requested } = await visit(
     '?vue=tableau&produit=1,3&site=a1&seuil=1&q=nord&tri=-niveau&page=2&par=50',
   );
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  expect(requested.mock.calls[0]?.[0]).toEqual({
     filter: { q: 'nord', low: true, active: true, gasIds: ['1', '3'], addressIds: ['a1'] },
     sort: { field: 'LEVEL_PERCENT', direction: 'DESC' },
     page: { page: 2, perPage: 50 },
@@ -118,7 +121,7 @@ test('the drawer needs one request: the tank over ninety days, and its deliverie
   const orders = vi.fn(tanksAnswers().orders as unknown as (args: object) => object);
   await visit('?cuve=t2', { more: { orders } });
   await screen.findByText('Livraisons dans cette cuve');
-  expect(orders.mock.calls.map(([asked]) => asked)).toEqual([
+  expect(orders.mock.calls.map(([requested]) => requested)).toEqual([
     {
       filter: expect.objectContaining({ tankIds: ['t2'], from: '2026-08-23', to: '2026-11-21' }),
       page: { page: 1, perPage: 100 },
@@ -184,16 +187,16 @@ test('a reading shows at once, and is rolled back with an error at its field whe
 
 test('a saved reading closes its form, and the list is fetched again', async () => {
   const read = { ...usualTank, level: 15_000, levelSource: 'MANUAL' };
-  const { asked, router } = await visit('?cuve=t2&relever=1', {
+  const { requested, router } = await visit('?cuve=t2&relever=1', {
     mutation: { recordTankLevel: () => ({ tank: read, userErrors: [] }) },
   });
   await type(/^Niveau/, '15 000');
   await screen.findByText(/^Vérifiez la jauge\s: ce niveau dépasse de 19\s% le dernier relevé/);
-  const before = asked.mock.calls.length;
+  const before = requested.mock.calls.length;
   await press(screen.getByText('Enregistrer'));
   await waitFor(() => expect(router.state.location.search).toBe('?cuve=t2'));
   await notes(/^Niveau relevé\s: 15\s000\sL\.$/);
-  await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requested.mock.calls.length).toBeGreaterThan(before));
 });
 
 test('without a network a reading waits on the device if offline reading is enabled, else it cannot be entered', async () => {
@@ -317,10 +320,10 @@ test.each(['ajouter=cuve', 'ajouter=vehicule', 'importer=1'])(
 );
 
 test('the export gathers all pages of the filtered list', async () => {
-  const { asked } = await visit('?produit=1');
+  const { requested } = await visit('?produit=1');
   await press(await screen.findByText('Exporter'));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
-  expect(asked.mock.calls.at(-1)?.[0]).toMatchObject({
+  expect(requested.mock.calls.at(-1)?.[0]).toMatchObject({
     filter: { gasIds: ['1'], active: true },
     page: { page: 1, perPage: 100 },
   });

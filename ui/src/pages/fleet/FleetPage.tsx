@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DraftName } from '../../components/forms/DraftName';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -68,7 +68,7 @@ export function FleetPage({ now = providerNow }: FleetPageProps) {
   const fleet = usePageQuery(useFleetQuery({ notifyOnNetworkStatusChange: true }));
   const tanks = useTankActions();
   const dialog = useSearchDialog(dialogs, options);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   useLive({
     business: who.businessId ?? undefined,
     queries: followed,
@@ -158,16 +158,16 @@ type OverProps = {
 
 /** The tank that the URL opens over the page, or the form of a new one. */
 function Over({ dialog, tanks, refusal, clock }: OverProps) {
-  const { asked, close } = dialog;
-  const adding = asked?.name === 'ajouter';
+  const { requested, close } = dialog;
+  const adding = requested?.name === 'ajouter';
   const allowed = useStillAllowed(adding && refusal === undefined, newTank);
   useRefusedDialog(adding && !allowed ? refusal : undefined, close);
   return (
     <Suspense>
-      {asked?.name === 'cuve' && (
+      {requested?.name === 'cuve' && (
         <TankDrawer
-          key={asked.value}
-          id={asked.value}
+          key={requested.value}
+          id={requested.value}
           actions={tanks}
           onClose={close}
           clock={clock}

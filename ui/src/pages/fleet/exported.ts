@@ -6,7 +6,7 @@ import { type Cell, csv } from '../../lib/csv';
 const perPage = 100;
 
 /** Requests one page of 100. */
-export type AskPage<Row> = (page: { page: number; perPage: number }) => Promise<{
+export type FetchPage<Row> = (page: { page: number; perPage: number }) => Promise<{
   items: readonly Row[];
   pageInfo: { totalPages: number };
 }>;
@@ -15,10 +15,12 @@ export type AskPage<Row> = (page: { page: number; perPage: number }) => Promise<
  * Gathers all rows of the list, page after page, each once: a new row may move another to the next
  * page.
  */
-export async function gather<Row extends { id: string }>(ask: AskPage<Row>): Promise<Row[]> {
+export async function gather<Row extends { id: string }>(
+  fetchPage: FetchPage<Row>,
+): Promise<Row[]> {
   const found = new Map<string, Row>();
   for (let page = 1; ; page++) {
-    const { items, pageInfo } = await ask({ page, perPage });
+    const { items, pageInfo } = await fetchPage({ page, perPage });
     for (const row of items) found.set(row.id, row);
     if (page >= pageInfo.totalPages) return [...found.values()];
   }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
-import { useCut } from '../../components/offline';
+import { useDisconnection } from '../../components/offline';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import { OrderProducts } from '../../components/orders/OrderProducts';
@@ -67,7 +67,7 @@ function Delivery({ order, now }: { order: Order; now: Date }) {
   const { id, reference, status, slot, eta, items, address, tanker, driver } = order;
   const reason = waitingReasonOf(order);
   const live = status === 'processing';
-  const cut = useCut() !== null;
+  const cut = useDisconnection() !== null;
   const arriving = live && eta;
   const carrier = [tanker?.name, tanker?.registration, driver?.firstName].filter(Boolean);
   return (

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { labelOf, onboardingSteps } from '../../components/labels';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -43,7 +43,7 @@ const places: Readonly<Record<string, readonly [shown: string, completed: string
  */
 export function OnboardingCard({ businessId, onboarding }: OnboardingCardProps) {
   const [hidden, hide] = useHiddenOnboarding(businessId);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const toggle = useRef<HTMLButtonElement>(null);
   const change = (to: boolean) => {
     flushSync(() => hide(to));

@@ -4,7 +4,7 @@ import { energyOf } from '../../components/energy';
 import { failedItself } from '../../components/failures';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { PriceDelta } from '../../components/PriceDelta/PriceDelta';
 import { ProductChip } from '../../components/ProductChip/ProductChip';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -42,7 +42,7 @@ const create = 'Créer une alerte';
  * its course over 30 (product S04).
  */
 export function PricesCard({ prices, error, now }: PricesCardProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const updated = latest(prices);
   const failed = failedItself(error, 'home', 'prices');
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
 import { addressName } from '../../components/names';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import type { TankCard_TankFragment as Tank } from '../../components/TankCard/TankCard.generated';
@@ -47,7 +47,7 @@ export type TanksCardProps = {
 /** « Mes cuves »: the tanks that run empty first, with the recommended orders (product S04). */
 export function TanksCard({ tanks, failed, now, className }: TanksCardProps) {
   const { refusal } = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   return (
     <Card
       title="Mes cuves"

@@ -1,6 +1,6 @@
 import { CircleAlert, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { BlockFailure } from '../../components/LoadFailure/BlockFailure';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { newOrderParam } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -27,7 +27,7 @@ const marks: Readonly<Record<Severity, { icon: LucideIcon; label: string }>> = {
 
 /** « À faire »: the tasks, each with a link to its page; empty without tasks (product S04). */
 export function TodoCard({ items, failed }: TodoCardProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { refusal } = usePermissions();
   if (items.length === 0 && !failed) return null;
   return (

@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { failedAt } from '../../components/failures';
 import { labelOf } from '../../components/labels';
 import {
-  isAhead,
+  isFuture,
   isOver,
   lateness,
   notConfirmed,
@@ -34,7 +34,7 @@ export function planned(slot: Slot | null, now: Date, eta: string | null = null)
 
 /** “Arrivée estimée à 14:35 (dans 22 min)”; once it is past, “Arrivée estimée à 14:35, livraison pas encore confirmée”. */
 export function arrival(eta: string, now: Date, slot: Slot | null = null): string {
-  const estimate = `Arrivée estimée à ${time(eta)}${isAhead(eta, now) ? ` (${relative(eta, now)})` : ''}`;
+  const estimate = `Arrivée estimée à ${time(eta)}${isFuture(eta, now) ? ` (${relative(eta, now)})` : ''}`;
   return [estimate, offSlot(eta, slot), unconfirmed(eta, now)].filter(Boolean).join(', ');
 }
 

@@ -323,14 +323,14 @@ export const LaterLevel: Story = {
   parameters: { path: `${path}&cuve=601&volume=15800` },
   decorators: [
     withClient(() => {
-      let asked = false;
+      let requested = false;
       return fixtureClient({
         query: {
           ...query,
-          currentBusiness: () => (asked ? withRoom(4000) : query.currentBusiness),
+          currentBusiness: () => (requested ? withRoom(4000) : query.currentBusiness),
           orderQuote: ({ input }: { input: OrderQuoteInput }) => {
             if (input.items[0]?.volume !== 15_800) return priced({ input });
-            asked = true;
+            requested = true;
             return { userErrors: [tooMuch] };
           },
         } as never,

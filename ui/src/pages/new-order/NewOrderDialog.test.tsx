@@ -21,9 +21,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A client whose provider has this order or none, with the requests it received. */
 function provider(order: () => typeof past | null) {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const note = new ApolloLink((operation, forward) => {
-    asked.push(operation.operationName);
+    requested.push(operation.operationName);
     return forward(operation);
   });
   const client = fixtureClient({
@@ -37,7 +37,7 @@ function provider(order: () => typeof past | null) {
     },
   });
   client.setLink(note.concat(client.link));
-  return { asked, client };
+  return { requested, client };
 }
 
 const repeatPath = newOrderPath({ reorder: past.id });
@@ -60,11 +60,11 @@ const lost = /^La commande d’origine est introuvable/;
 const notTaken = /^Un produit de cette commande n’est plus proposé/;
 
 test('the order to repeat comes with the form’s own request', async () => {
-  const { asked, client } = provider(() => past);
+  const { requested, client } = provider(() => past);
   open(client);
   await instructions();
   screen.getByText(notTaken);
-  expect(asked.filter((one) => one?.startsWith('Order'))).toEqual(['OrderFormData']);
+  expect(requested.filter((one) => one?.startsWith('Order'))).toEqual(['OrderFormData']);
 });
 
 test('a form without an order to repeat requests none', async () => {

@@ -29,8 +29,8 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
   // Fixed when the form opens, regardless of later changes of the URL.
-  const [asked] = useState(() => readNewOrder(new URLSearchParams(search)));
-  const [source] = useState(() => sourceOf(asked, state));
+  const [requested] = useState(() => readNewOrder(new URLSearchParams(search)));
+  const [source] = useState(() => sourceOf(requested, state));
   const pushed = useNavigationType() === 'PUSH';
   const [withinApp] = useState(pushed);
   const [round, setRound] = useState(0);
@@ -60,7 +60,7 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
     >
       <Content
         key={round}
-        asked={round === 0 ? asked : {}}
+        requested={round === 0 ? requested : {}}
         source={source}
         now={now}
         leave={leave}
@@ -76,11 +76,11 @@ export function NewOrderDialog({ now }: NewOrderDialogProps) {
 
 type ContentProps = Pick<
   Parameters<typeof OrderForm>[0],
-  'asked' | 'source' | 'now' | 'leave' | 'onClose' | 'onAgain'
+  'requested' | 'source' | 'now' | 'leave' | 'onClose' | 'onAgain'
 >;
 
 /** The form, or why there is none. */
-function Content({ asked, ...rest }: ContentProps) {
+function Content({ requested, ...rest }: ContentProps) {
   const {
     data: shown,
     error,
@@ -88,7 +88,7 @@ function Content({ asked, ...rest }: ContentProps) {
     retry,
   } = usePageQuery(
     useOrderFormDataQuery({
-      variables: asked.reorder ? { reorder: true, orderId: asked.reorder } : {},
+      variables: requested.reorder ? { reorder: true, orderId: requested.reorder } : {},
       // Levels and prices must be current.
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
@@ -113,7 +113,7 @@ function Content({ asked, ...rest }: ContentProps) {
   return (
     <OrderForm
       {...rest}
-      asked={asked}
+      requested={requested}
       business={business}
       products={ownFirst(gasList, business)}
       repeated={repeated?.business?.id === business.id ? repeated : null}

@@ -18,25 +18,25 @@ export type NewOrderPlaceProps = {
  * (product S08). For a user who may not order, it stays closed and the page says so.
  */
 export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
-  const { asked, close } = useNewOrder();
+  const { requested, close } = useNewOrder();
   const toast = useToast();
   const { known, may, refusal, businessId } = usePermissions();
   const permitted = may('ORDER_WRITE');
-  const asking = asked !== null;
+  const isRequested = requested !== null;
   useEffect(() => {
     // Preloads in parallel with the frame, which determines whether the form may open.
-    if (asking) void NewOrderDialog.fetch();
-  }, [asking]);
-  const open = useStillAllowed(asking && permitted, 'new-order');
+    if (isRequested) void NewOrderDialog.fetch();
+  }, [isRequested]);
+  const open = useStillAllowed(isRequested && permitted, 'new-order');
   const refuse = useEffectEvent(() => {
     toast.error(refusal('ORDER_WRITE') ?? '');
     close();
   });
-  const refused = asking && known && !open;
+  const refused = isRequested && known && !open;
   useEffect(() => {
     if (refused) refuse();
   }, [refused]);
-  if (!open || !asked) return null;
+  if (!open || !requested) return null;
   // Suspends the navigation that opens it: a fallback here would delay it by a third of a second.
   return <NewOrderDialog key={businessId} now={now} />;
 }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { focusField } from '../../components/forms/focus-field';
-import { type Cut, useCut } from '../../components/offline';
+import { type Disconnection, useDisconnection } from '../../components/offline';
 import type { NewOrder } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import type { OrderSource } from '../../lib/events';
@@ -44,7 +44,7 @@ const FormSummary = lazyPage(loadErrors);
 
 export type OrderFormProps = {
   /** The parameters in the URL. */
-  asked: NewOrder;
+  requested: NewOrder;
   business: Business;
   products: readonly Product[];
   /**
@@ -67,13 +67,13 @@ export type OrderFormProps = {
  * or a tablet.
  */
 export function OrderForm(props: OrderFormProps) {
-  const { asked, business, products, onAgain } = props;
+  const { requested, business, products, onAgain } = props;
   const { now, state, site, who, reason, priced, top, steps, submit, mistakes, ...order } =
     useOrder(props);
   const { price, places, total } = priced;
   // Fetched again with the prices; the form keeps the values of the first response.
   const [repeated] = useState(props.repeated);
-  const lost = asked.reorder !== undefined && repeated === null;
+  const lost = requested.reorder !== undefined && repeated === null;
   const leaving = useLeaving(props, state, submit.order !== null);
   useInitialFocus();
 
@@ -123,7 +123,7 @@ export function OrderForm(props: OrderFormProps) {
           site={site}
           sound={priced.sound}
           now={now}
-          wished={asked.date}
+          wished={requested.date}
         />
         <div className={styles.side} hidden={steps.stepped && !steps.last}>
           <Summary
@@ -173,14 +173,14 @@ export function OrderForm(props: OrderFormProps) {
 
 /** The state of the form: its fields, its price, its steps, its errors, and its submission. */
 function useOrder(props: OrderFormProps) {
-  const { asked, business, products, repeated, source } = props;
+  const { requested, business, products, repeated, source } = props;
   const now = useNow(props.now);
-  const [initial] = useState(() => initialValues(business, products, asked, repeated));
+  const [initial] = useState(() => initialValues(business, products, requested, repeated));
   const state = useOrderForm(initial, { business, products, now });
   const site = business.addresses.find(({ id }) => id === state.values.siteId);
   const { role } = usePermissions();
   const who = { role, business: business.name };
-  const cut = useCut();
+  const cut = useDisconnection();
   const reason = cut ? draftKept[cut] : undefined;
   const priced = useOrderPrice(state, site, cut === null);
   const { price, places } = priced;
@@ -267,7 +267,7 @@ function onCtrlEnter(act: () => void) {
 }
 
 /** Why no order can be placed now (product S08). */
-const draftKept: Record<NonNullable<Cut>, string> = {
+const draftKept: Record<NonNullable<Disconnection>, string> = {
   offline: fr`Hors connexion : votre brouillon est conservé.`,
   unreachable: fr`Le service ne peut pas être joint : votre brouillon est conservé.`,
 };

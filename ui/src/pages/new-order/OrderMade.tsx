@@ -2,7 +2,7 @@ import { skipToken } from '@apollo/client/react';
 import { CalendarPlus, CircleCheck, Download, Hourglass, Repeat2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { addressName } from '../../components/names';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
 import { calendarOf } from '../../components/orders/calendar';
 import { estimate } from '../../components/orders/sentences';
@@ -37,7 +37,7 @@ export type OrderMadeProps = {
 export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const repeatReason = usePermissions().refusal('RECURRING_WRITE') ?? cut;
   const waits = order.status === 'waiting';
   const event = calendarOf(order, now);

@@ -23,7 +23,7 @@ export function PlaceOrder({ price, total, reason, sending, onOrder }: PlaceOrde
         size="md"
         wide
         wraps
-        loading={sending || (price.asking && price.quote !== null)}
+        loading={sending || (price.requesting && price.quote !== null)}
         disabled={price.instead !== null}
         onClick={onOrder}
       >

@@ -15,7 +15,6 @@ import { SlotGrid } from './SlotGrid';
 import { Step } from './Step';
 import styles from './StepParts.module.css';
 import {
-  asked,
   daysShown,
   deliverableDays,
   firstAvailable,
@@ -23,6 +22,7 @@ import {
   readSlot,
   type Slot,
   slotKey,
+  slotRange,
 } from './slots';
 import type { OrderFormState } from './useOrderForm';
 import type { Site, Values } from './values';
@@ -50,7 +50,7 @@ export function SlotStep({ state, site, sound, wished, errorFor, done, now }: Sl
     sound.length > 0 ? sound : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
   );
   const variables =
-    site && items.length > 0 ? { addressId: site.id, items, ...asked(today) } : null;
+    site && items.length > 0 ? { addressId: site.id, items, ...slotRange(today) } : null;
   const { data, error, loading, retry } = usePageQuery(
     useDeliverySlotsQuery(variables ? { variables, fetchPolicy: 'cache-and-network' } : skipToken),
   );

@@ -85,7 +85,7 @@ export function Summary({
       {/* As high as a price, so that the order button does not move when one loads. */}
       <div className={styles.offer}>
         {quote ? (
-          <div data-asking={price.asking || undefined} className={styles.price}>
+          <div data-requesting={price.requesting || undefined} className={styles.price}>
             <ul role="list" className={styles.lines}>
               {quote.items.map(({ gas, volume, unitPriceExclTax, totalExclTax }, place) => {
                 const product = products.find(({ id }) => id === gas?.id);
@@ -138,7 +138,7 @@ export function Summary({
               </p>
             )}
           </div>
-        ) : price.asking ? (
+        ) : price.requesting ? (
           <div aria-busy="true" className={styles.price}>
             <Skeleton width={8} />
             <Skeleton width={5} />

@@ -41,10 +41,10 @@ test.each([
   ],
 ] as [string, Line, number, string][])(
   'a volume is reduced to %s',
-  (_to, asked, volume, sentence) => {
+  (_to, requested, volume, sentence) => {
     const tank = { ...oldTank, levelAt: '2026-11-21T07:00:00Z', ullage: 1678 } as Tank;
-    expect(after([asked], dieselTank, tank)).toEqual({
-      lines: [{ ...asked, volume }],
+    expect(after([requested], dieselTank, tank)).toEqual({
+      lines: [{ ...requested, volume }],
       sentences: [sentence],
     });
   },

@@ -1,6 +1,6 @@
 import { today } from '../../lib/civil-date';
 import { type ComingDeliveriesQuery, useComingDeliveriesQuery } from './NewOrder.generated';
-import { asked, slotKey } from './slots';
+import { slotKey, slotRange } from './slots';
 
 /** An upcoming delivery to a tank. */
 export type Coming = {
@@ -18,7 +18,7 @@ export type Coming = {
  */
 export function useComing(now: Date): readonly Coming[] | null {
   const { data, error } = useComingDeliveriesQuery({
-    variables: asked(today(now)),
+    variables: slotRange(today(now)),
     fetchPolicy: 'cache-and-network',
   });
   return data && !error ? comingOf(data.planning) : null;

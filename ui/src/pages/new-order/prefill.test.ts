@@ -5,8 +5,8 @@ import { initialValues, notRepeated, readNewOrder, restored, sourceOf } from './
 import type { Business } from './values';
 
 const read = (path: string) => readNewOrder(new URL(path, 'http://localhost').searchParams);
-const fresh = (asked = {}, repeated: typeof past | null = null, business: Business = haulier) =>
-  initialValues(business, products, asked, repeated);
+const fresh = (requested = {}, repeated: typeof past | null = null, business: Business = haulier) =>
+  initialValues(business, products, requested, repeated);
 
 test('the URL parameters are parsed as they are written', () => {
   const filled = {
@@ -117,6 +117,6 @@ test.each([
   [{ tank: '601' }, { source: 'elsewhere' }, 'tank'],
   [{ date: '2026-11-26' }, undefined, 'planning'],
   [{}, { still: true }, 'deliveries'],
-])('the source of a form opened with %j and the state %j is %s', (asked, state, source) => {
-  expect(sourceOf(asked, state)).toBe(source);
+])('the source of a form opened with %j and the state %j is %s', (requested, state, source) => {
+  expect(sourceOf(requested, state)).toBe(source);
 });

@@ -37,12 +37,12 @@ export type Repeated = NonNullable<OrderFormDataQuery['order']>;
 export function initialValues(
   business: Business,
   products: readonly Product[],
-  asked: NewOrder,
+  requested: NewOrder,
   repeated: Repeated | null,
 ): Values {
   const sites = deliverySites(business);
-  const withTank = sites.find(({ tanks }) => tanks.some(({ id }) => id === asked.tank));
-  const named = sites.find(({ id }) => id === (asked.site ?? repeated?.address?.id));
+  const withTank = sites.find(({ tanks }) => tanks.some(({ id }) => id === requested.tank));
+  const named = sites.find(({ id }) => id === (requested.site ?? repeated?.address?.id));
   const site =
     withTank ??
     named ??
@@ -53,7 +53,7 @@ export function initialValues(
     business.paymentMethods.find(({ isDefault }) => isDefault) ?? business.paymentMethods[0];
   return {
     siteId: site?.id ?? '',
-    lines: lines.length > 0 ? lines : [firstLine(site, products, asked)],
+    lines: lines.length > 0 ? lines : [firstLine(site, products, requested)],
     slot: '',
     contactId: repeated?.siteContact?.id ?? site?.contact?.id ?? '',
     purchaseOrderNumber: '',

@@ -4,7 +4,7 @@
  */
 
 import { sentences, tooLong } from '../../components/forms/sentences';
-import { type Line, mostLines, tankOf } from '../../components/orders/lines';
+import { type Line, maxLines, tankOf } from '../../components/orders/lines';
 import { orderSentence } from '../../components/orders/sentences';
 import { litresFault } from '../../components/orders/volume';
 import { hasControls } from '../../lib/characters';
@@ -163,5 +163,5 @@ function detailFaults(values: Values, business: Business): Faults {
 
 /** Whether another line can be added. */
 export function mayAddLine({ lines }: Pick<Values, 'lines'>): boolean {
-  return lines.length < mostLines;
+  return lines.length < maxLines;
 }

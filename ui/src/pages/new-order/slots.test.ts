@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { slotsFrom } from './order.fixture';
 import {
-  asked,
   daysShown,
   deliverableDays,
   firstAvailable,
   holidays,
   readSlot,
   slotKey,
+  slotRange,
 } from './slots';
 
 const slots = slotsFrom('2026-11-21', 61, '2026-12-25');
@@ -55,5 +55,5 @@ test('the key of a slot has its day and its part of the day', () => {
 });
 
 test('the request covers sixty days ahead', () => {
-  expect(asked('2026-11-21')).toEqual({ from: '2026-11-21', to: '2027-01-20' });
+  expect(slotRange('2026-11-21')).toEqual({ from: '2026-11-21', to: '2027-01-20' });
 });

@@ -63,6 +63,6 @@ export function firstAvailable(days: readonly SlotDay[], wished?: CivilDate): Sl
 }
 
 /** The range of the request, from today to the horizon. */
-export function asked(today: CivilDate): { from: CivilDate; to: CivilDate } {
+export function slotRange(today: CivilDate): { from: CivilDate; to: CivilDate } {
   return { from: today, to: addDays(today, horizon) };
 }

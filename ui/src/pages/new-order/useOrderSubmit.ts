@@ -41,7 +41,7 @@ export function useOrderSubmit({
 
   const place = async (confirmDuplicate: boolean) => {
     const { quote } = price;
-    if (!quote || price.asking || price.instead || sending) return;
+    if (!quote || price.requesting || price.instead || sending) return;
     const repeated = repeats(quote.warnings);
     if (repeated && !confirmDuplicate) return setDuplicateWarning(repeated);
     setDuplicateWarning(null);

@@ -22,14 +22,14 @@ const input = (volume: number): OrderQuoteInput => ({
  * a slow response.
  */
 function opened(...prices: (string | null | Error | Promise<string>)[]) {
-  const asked: OrderQuoteInput[] = [];
+  const requested: OrderQuoteInput[] = [];
   const orderQuote = (args: { input: OrderQuoteInput }) => {
-    const price = prices[Math.min(asked.length, prices.length - 1)];
-    asked.push(args.input);
+    const price = prices[Math.min(requested.length, prices.length - 1)];
+    requested.push(args.input);
     if (price instanceof Error) throw price;
     if (price === null)
       return { userErrors: [{ field: ['items', '0', 'volume'], code: 'max', message: 'Trop.' }] };
-    const id = `q${asked.length}`;
+    const id = `q${requested.length}`;
     const answer = (unitPrice = '') => ({ quote: quote(id, unitPrice), userErrors: [] });
     return price instanceof Promise ? price.then(answer) : answer(price);
   };
@@ -39,7 +39,7 @@ function opened(...prices: (string | null | Error | Promise<string>)[]) {
     initialProps: input(1000) as OrderQuoteInput | null,
     wrapper: ({ children }) => <WithClient client={client}>{children}</WithClient>,
   });
-  return { asked, network, ...hook };
+  return { requested, network, ...hook };
 }
 
 function quote(id: string, unitPriceExclTax: string): QuoteFragment {
@@ -51,19 +51,19 @@ function quote(id: string, unitPriceExclTax: string): QuoteFragment {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 test('a price is requested once the form has been idle, for its current values', async () => {
-  const { asked, result, rerender } = opened('1.2168');
+  const { requested, result, rerender } = opened('1.2168');
   await wait(300);
   rerender(input(2000));
   await wait(399);
-  expect(asked).toEqual([]);
-  expect(result.current).toMatchObject({ quote: null, asking: true });
+  expect(requested).toEqual([]);
+  expect(result.current).toMatchObject({ quote: null, requesting: true });
   await wait(50);
-  expect(asked).toEqual([input(2000)]);
-  expect(result.current).toMatchObject({ quote: { id: 'q1' }, asking: false, instead: null });
+  expect(requested).toEqual([input(2000)]);
+  expect(result.current).toMatchObject({ quote: { id: 'q1' }, requesting: false, instead: null });
   rerender(null);
   await wait(1000);
-  expect(result.current).toMatchObject({ quote: null, asking: false });
-  expect(asked).toHaveLength(1);
+  expect(result.current).toMatchObject({ quote: null, requesting: false });
+  expect(requested).toHaveLength(1);
 });
 
 test('the errors of a price disappear when the rejected input changes', async () => {
@@ -94,7 +94,7 @@ test('a late response is not the price of newer values', async () => {
 test('a failure is reported, and can be retried', async () => {
   const { result } = opened(new GraphQLError('Non.'), '1.2168');
   await wait(450);
-  expect(result.current).toMatchObject({ quote: null, asking: false });
+  expect(result.current).toMatchObject({ quote: null, requesting: false });
   expect(result.current.failure).not.toBeNull();
   act(() => result.current.again());
   await wait(50);
@@ -126,11 +126,11 @@ test('a different price after a failed request must be accepted', async () => {
 });
 
 test('no price is requested while the page is hidden', async () => {
-  const { asked, result } = opened('1.2168');
+  const { requested, result } = opened('1.2168');
   await wait(450);
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await wait(2 * guarantee);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   visibility.mockReturnValue('visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await wait(50);
@@ -146,7 +146,7 @@ test('a price offered by the provider must be accepted', async () => {
 });
 
 test('while the server is unreachable no price is requested, a guaranteed one stays, and requests resume automatically', async () => {
-  const { asked, network, result, rerender } = opened('1.2168');
+  const { requested, network, result, rerender } = opened('1.2168');
   await wait(450);
   const turn = async (there: boolean, volume: number) => {
     network.there = there;
@@ -154,19 +154,19 @@ test('while the server is unreachable no price is requested, a guaranteed one st
     await wait(450);
   };
   await turn(false, 1000);
-  expect(result.current).toMatchObject({ quote: { id: 'q1' }, asking: false });
+  expect(result.current).toMatchObject({ quote: { id: 'q1' }, requesting: false });
   await turn(true, 1000);
   // A different one would have to be accepted.
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await turn(false, 2000);
-  expect(result.current).toMatchObject({ quote: null, asking: false, failure: null });
+  expect(result.current).toMatchObject({ quote: null, requesting: false, failure: null });
   await turn(true, 2000);
   expect(result.current).toMatchObject({ quote: { id: 'q2' } });
   await turn(false, 2000);
   await wait(guarantee);
-  expect(asked).toHaveLength(2);
+  expect(requested).toHaveLength(2);
   await turn(true, 2000);
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
 test('an unreachable server is no failure of the price: a notice reports it', async () => {
@@ -174,5 +174,5 @@ test('an unreachable server is no failure of the price: a notice reports it', as
   onTestFinished(() => online.mockRestore());
   const { result } = opened(new Error('no network'));
   await wait(450);
-  expect(result.current).toMatchObject({ quote: null, asking: false, failure: null });
+  expect(result.current).toMatchObject({ quote: null, requesting: false, failure: null });
 });

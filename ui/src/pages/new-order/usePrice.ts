@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isUnreachable } from '../../components/failures';
 import type { OrderQuoteInput } from '../../graphql/types.generated';
-import { clockAhead, now } from '../../lib/clock';
+import { clockOffset, now } from '../../lib/clock';
 import { deviceNow } from '../../lib/device-clock';
 import { recordEvent } from '../../lib/events';
 import { useStore } from '../../lib/store';
@@ -39,7 +39,7 @@ export type Price = {
   /** Why there is no price. */
   failure: unknown;
   /** Whether it is being requested. */
-  asking: boolean;
+  requesting: boolean;
   /** Accepts the new price. */
   agree: () => void;
   /** Sets the price that the provider offers in place of an expired one. */
@@ -62,7 +62,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     objections: readonly Objection[];
     failure: unknown;
   } | null>(null);
-  const [asking, setAsking] = useState(key !== null && reachable);
+  const [requesting, setRequesting] = useState(key !== null && reachable);
   const turn = useRef(0);
   // The last price that the user has seen without being asked to accept it, regardless of later
   // failures.
@@ -72,12 +72,12 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   const ask = async () => {
     if (!input || !key) return;
     const thisTurn = ++turn.current;
-    setAsking(true);
+    setRequesting(true);
     const { data, error } = await client
       .query({ query: OrderQuoteDocument, variables: { input }, fetchPolicy: 'no-cache' })
       .catch((error: unknown) => ({ data: undefined, error }));
     if (thisTurn !== turn.current) return;
-    setAsking(false);
+    setRequesting(false);
     const { quote, userErrors = [] } = data?.orderQuote ?? {};
     if (!quote) {
       setHeld(null);
@@ -103,7 +103,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   const [followed, setFollowed] = useState({ key, reachable });
   if (followed.key !== key || followed.reachable !== reachable) {
     setFollowed({ key, reachable });
-    setAsking(key !== null && reachable && now().getTime() >= until);
+    setRequesting(key !== null && reachable && now().getTime() >= until);
   }
   const lasts = useEffectEvent(() => now().getTime() < until);
   // A layout effect: no earlier response can arrive between the render and this effect.
@@ -117,7 +117,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
   const renew = useEffectEvent(() => {
     if (current && reachable) void ask();
   });
-  const ahead = useStore(clockAhead);
+  const ahead = useStore(clockOffset);
   useEffect(() => {
     if (until === 0) return;
     const seen = () => {
@@ -137,7 +137,7 @@ export function usePrice(input: OrderQuoteInput | null, reachable = true): Price
     instead: current?.instead ?? null,
     objections: refused?.of === key ? refused.objections : [],
     failure: refused?.of === key ? refused.failure : null,
-    asking,
+    requesting,
     agree() {
       if (!current) return;
       agreed.current = current;

@@ -16,9 +16,9 @@ beforeEach(() => {
 /** A provider that creates one order per idempotency key, and may lose its next responses. */
 function provider(lost = 0) {
   const made = new Map<string, CreateOrderInput>();
-  const asked: CreateOrderInput[] = [];
+  const requested: CreateOrderInput[] = [];
   const createOrder = ({ input }: { input: CreateOrderInput }) => {
-    asked.push(input);
+    requested.push(input);
     const before = made.get(input.idempotencyKey);
     if (before && JSON.stringify(before) !== JSON.stringify(input))
       return { userErrors: [{ code: 'idempotency_conflict', message: 'Déjà.' }] };
@@ -34,7 +34,7 @@ function provider(lost = 0) {
     renderHook(() => useSend(), {
       wrapper: ({ children }) => <WithClient client={client}>{children}</WithClient>,
     }).result.current;
-  return { made, asked, client, open };
+  return { made, requested, client, open };
 }
 
 test('a double submit creates one order', async () => {
@@ -49,23 +49,23 @@ test('a double submit creates one order', async () => {
 });
 
 test('after a lost response the same idempotency key is used, also after a reload', async () => {
-  const { made, asked, open } = provider(2);
+  const { made, requested, open } = provider(2);
   const send = open();
   await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
   await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
   const { order } = await open()({ quoteId: 'q1' }, true);
   expect(order?.id).toBe('q1');
-  expect(new Set(asked.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+  expect(new Set(requested.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
   expect(made.size).toBe(1);
 });
 
 test('changed values after a lost response return the order that was created', async () => {
-  const { made, asked, open } = provider(1);
+  const { made, requested, open } = provider(1);
   const send = open();
   await expect(send({ quoteId: 'q1' }, false)).rejects.toThrow();
   const { order } = await send({ quoteId: 'q2', instructions: 'Portail 2' }, false);
   expect(order?.id).toBe('q1');
-  expect(asked.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2', 'q1']);
+  expect(requested.map(({ quoteId }) => quoteId)).toEqual(['q1', 'q2', 'q1']);
   expect(made.size).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
@@ -20,7 +20,7 @@ export type EntryMenuProps = {
 
 /** The actions on an entry of the planning (product S05). */
 export function EntryMenu({ entry: { order, recurringOrder, date }, stop }: EntryMenuProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const reason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const { open } = useOrderTask();
   if (order)
@@ -44,7 +44,7 @@ type OccurrenceMenuProps = Pick<EntryMenuProps, 'stop'> & {
 };
 
 function OccurrenceMenu({ recurringOrder: { id, name }, date, stop }: OccurrenceMenuProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const reason = usePermissions().refusal('RECURRING_WRITE') ?? cut;
   const { skip } = useRecurringWrites();
   return (

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { TextField } from '../../design/controls/TextField/TextField';
@@ -33,11 +33,11 @@ export type FeedDialogProps = {
  */
 export function FeedDialog({ business, onClose }: FeedDialogProps) {
   const toast = useToast();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   const { data, error, loading, failed, retry } = usePageQuery(
     usePlanningFeedQuery({ notifyOnNetworkStatusChange: true }),
   );
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [reset] = useResetPlanningFeedMutation();
   const renew = async () => {
     await reset({
@@ -72,7 +72,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
               tone="warn"
               action={
                 <Permitted reason={cut}>
-                  <Button look="outline" onClick={() => setAsking(true)}>
+                  <Button look="outline" onClick={() => setConfirming(true)}>
                     Réinitialiser le lien
                   </Button>
                 </Permitted>
@@ -88,7 +88,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
         )}
       </div>
       <ConfirmDialog
-        open={asking}
+        open={confirming}
         title={fr`Réinitialiser le lien ?`}
         confirmLabel="Réinitialiser le lien"
         cancelLabel="Garder le lien"
@@ -96,7 +96,7 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
         reason={cut}
         {...(business !== null && { business })}
         onConfirm={renew}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
         <p>{fr`L’adresse actuelle ne fonctionnera plus : mettez à jour les agendas abonnés.`}</p>
       </ConfirmDialog>

@@ -12,7 +12,7 @@ import styles from './PlanningGrid.module.css';
 import { create, isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
-import { cellName, closedText, closedWhy, dayParts, noun } from './words';
+import { cellName, closedReason, closedText, dayParts, noun } from './words';
 
 export type MonthGridProps = PlanningGridProps & {
   /** A day of the month. */
@@ -107,7 +107,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
       <DayContent {...props} day={day} stop={stop} />
       {reason !== undefined && entries.length === 0 && (
         <span aria-hidden className={styles.why}>
-          {closedWhy(reason)}
+          {closedReason(reason)}
         </span>
       )}
       {entries.length === 0 && !loading && onCreate && isOpen(day, props) && (

@@ -2,7 +2,7 @@ import { CalendarPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { operationsScreens } from '../../components/operations-screens';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
@@ -21,8 +21,8 @@ import { type PageQuery, retryFailed, usePageQuery } from '../../graphql/usePage
 import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
-import { useEver } from '../../lib/useEver';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredReady } from '../../lib/useDeferredReady';
+import { useHasBeenTrue } from '../../lib/useHasBeenTrue';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -87,7 +87,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   });
   // The entries of other days are not shown for these.
   const due = planning.current ? planning.data : undefined;
-  const drawn = useInSlices(due !== undefined);
+  const drawn = useDeferredReady(due !== undefined);
   const counted = frame.data;
   // Products, sites and orders under way do not depend on the filters.
   const filters = frame.last;
@@ -95,8 +95,8 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   const error = frame.error ?? planning.error;
   const failed = error !== undefined && !filters && isLost(due, planning.error);
   // Each response may change the height of the live strip: nothing is shown before the first one.
-  const begun = useEver(!failed && [frame, planning].some(isSettled));
-  const planned = useEver(!failed && isSettled(planning));
+  const begun = useHasBeenTrue(!failed && [frame, planning].some(isSettled));
+  const planned = useHasBeenTrue(!failed && isSettled(planning));
   if (failed) return <LoadFailure error={error} onRetry={() => retryFailed([frame, planning])} />;
 
   const shown = (order: OrderSummaryFragment) => isUnderWay(order) && isAmong(state.address, order);
@@ -171,7 +171,7 @@ function Feed({ business }: FeedProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Permitted reason={useCutReason()}>
+      <Permitted reason={useDisabledReason()}>
         <Button
           look="outline"
           icon={<Icon of={CalendarPlus} size={18} />}

@@ -2,8 +2,8 @@ import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
-import { useNoticeSays } from '../../components/LoadFailure/list-failure';
-import { useCutReason } from '../../components/offline';
+import { useNoticeExplains } from '../../components/LoadFailure/list-failure';
+import { useDisabledReason } from '../../components/offline';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderPath } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
@@ -19,7 +19,7 @@ import { Card } from '../../design/structure/Card/Card';
 import { useLayout } from '../../design/table/useLayout';
 import type { CivilDate } from '../../lib/civil-date';
 import { paths } from '../../lib/paths';
-import { useEver } from '../../lib/useEver';
+import { useHasBeenTrue } from '../../lib/useHasBeenTrue';
 import { daysFrom } from '../../lib/week';
 import { texts } from '../../strings/texts';
 import { type Address, countedAt, showing, shownAt, stepped, type View } from './address';
@@ -55,9 +55,9 @@ export function Planning(props: PlanningBlockProps) {
   const { address, change } = state;
   const layout = useLayout();
   const id = useId();
-  const drawn = useEver(data !== undefined);
+  const drawn = useHasBeenTrue(data !== undefined);
   const lost = isLost(data, error);
-  const noticeSays = useNoticeSays(error);
+  const explained = useNoticeExplains(error);
   const unread = useUnread(PlanningDocument);
   const unreadAt = (view: View, date: CivilDate) => unread(shownAt(view, layout, date));
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
@@ -81,10 +81,10 @@ export function Planning(props: PlanningBlockProps) {
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
-            text={noticeSays ? 'Il s’affichera automatiquement.' : adviceOf(error)}
-            reference={noticeSays ? null : referenceOf(error)}
+            text={explained ? 'Il s’affichera automatiquement.' : adviceOf(error)}
+            reference={explained ? null : referenceOf(error)}
             actions={
-              !noticeSays &&
+              !explained &&
               !isForbidden(error) && (
                 <Button look="outline" onClick={onRetry}>
                   {texts.retry}
@@ -109,7 +109,7 @@ type DaysProps = PlanningBlockProps &
 function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const mayOrder = usePermissions().may('ORDER_WRITE') && !cut;
   const { address, change, searchWith } = state;
   const { from, to } = shownAt(view, layout, date);
@@ -154,7 +154,7 @@ type NothingProps = {
 /** The message for days without entries: below their grid, or in place of the list. */
 function Nothing({ view, address, onChange }: NothingProps) {
   const { known, refusal } = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const narrowed = isNarrowed(address);
   const clear = (
     <Button look="outline" onClick={() => onChange({ site: [], produit: [] })}>

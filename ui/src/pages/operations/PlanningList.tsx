@@ -6,7 +6,7 @@ import { EntryCard } from './EntryCard';
 import { keyOf } from './entries';
 import styles from './PlanningList.module.css';
 import type { PlanningProps } from './planning';
-import { closedWhy } from './words';
+import { closedReason } from './words';
 
 /** The days as a list: those with entries, and the bank holidays between them (product S05). */
 export function PlanningList({
@@ -32,7 +32,9 @@ export function PlanningList({
       {listed.map((date) => (
         <li key={date} className={styles.day}>
           <h3 className={styles.date}>{dayName(date, today)}</h3>
-          {closedOn(date) === 'HOLIDAY' && <p className={styles.closed}>{closedWhy('HOLIDAY')}</p>}
+          {closedOn(date) === 'HOLIDAY' && (
+            <p className={styles.closed}>{closedReason('HOLIDAY')}</p>
+          )}
           <ul role="list" className={styles.entries}>
             {planned.on(date).map((entry) => (
               <li key={keyOf(entry)}>

@@ -10,7 +10,7 @@ import styles from './PlanningGrid.module.css';
 import { create, isOpen, type PlanningGridProps } from './planning';
 import { useGrid } from './useGrid';
 import { useSwipe } from './useSwipe';
-import { cellName, closedText, closedWhy, dayParts, windowName } from './words';
+import { cellName, closedReason, closedText, dayParts, windowName } from './words';
 
 /** Days side by side, each with morning, afternoon and night (product S05). */
 export function WeekGrid(props: PlanningGridProps) {
@@ -97,7 +97,7 @@ function DayHead({ date, today, reason }: DayHeadProps) {
         {month}
         {date === today && ', aujourd’hui'}
       </VisuallyHidden>
-      {reason !== undefined && <span className={styles.why}>{closedWhy(reason)}</span>}
+      {reason !== undefined && <span className={styles.why}>{closedReason(reason)}</span>}
     </th>
   );
 }

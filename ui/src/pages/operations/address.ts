@@ -43,10 +43,10 @@ export function viewsIn(layout: Layout): readonly View[] {
 }
 
 /** The effective view: the one in the URL where there is room for it, else the default. */
-export function viewIn(layout: Layout, asked: View | ''): View {
+export function viewIn(layout: Layout, requested: View | ''): View {
   const offered = viewsIn(layout);
   const usual = layout === 'phone' ? 'liste' : 'semaine';
-  return offered.find((view) => view === asked) ?? usual;
+  return offered.find((view) => view === requested) ?? usual;
 }
 
 /** The number of days side by side in the week view: three on a tablet (product 9.2). */

@@ -21,7 +21,7 @@ export function closedText(reason: ClosedDayReason | null): string {
 }
 
 /** The reason below a day; none for a Sunday, whose name already says it. */
-export function closedWhy(reason: ClosedDayReason | null): string {
+export function closedReason(reason: ClosedDayReason | null): string {
   return reason === 'HOLIDAY' ? dotted(noDelivery, reasons.HOLIDAY) : noDelivery;
 }
 

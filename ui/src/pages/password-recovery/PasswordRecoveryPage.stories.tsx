@@ -26,7 +26,7 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const sandboxLink = 'http://localhost:8080/password_recovery/8JtJm1m2pY0cK4dXb7eQvA';
-const asked = withClient(() =>
+const requested = withClient(() =>
   fixtureClient({
     mutation: { requestPasswordRecovery: { ok: true, sandboxLink, userErrors: [] } },
   }),
@@ -40,10 +40,10 @@ const link = (passwordRecoveryToken: PasswordRecoveryTokenState) =>
   );
 const followed = { path: '/password_recovery/jeton' };
 
-export const Request: Story = { tags: ['picture'], decorators: [asked] };
+export const Request: Story = { tags: ['picture'], decorators: [requested] };
 
 export const RequestInvalid: Story = {
-  decorators: [asked],
+  decorators: [requested],
   play: async ({ canvas }) => {
     await userEvent.type(await canvas.findByLabelText(/^E-mail/), 'claire{Enter}');
     await canvas.findByText(/^Adresse e-mail invalide/);
@@ -52,7 +52,7 @@ export const RequestInvalid: Story = {
 };
 
 export const Sent: Story = {
-  decorators: [asked],
+  decorators: [requested],
   play: async ({ canvas }) => {
     await userEvent.type(
       await canvas.findByLabelText(/^E-mail/),
@@ -69,7 +69,7 @@ export const Sent: Story = {
 export const SentOnPhone: Story = { ...Sent, globals: { viewport: { value: 'phone' } } };
 
 export const Phone: Story = {
-  decorators: [asked],
+  decorators: [requested],
   globals: { viewport: { value: 'phone' } },
 };
 

@@ -31,10 +31,10 @@ async function visit(
   mutation: Answers['mutation'] = {},
   lost: string[][] = [],
 ) {
-  const asked: (string | undefined)[] = [];
+  const requested: (string | undefined)[] = [];
   const client = partialClient({ query: recurringDetail(order), mutation }, lost);
   const note = new ApolloLink((operation, forward) => {
-    if (operation.operationType === 'query') asked.push(operation.operationName);
+    if (operation.operationType === 'query') requested.push(operation.operationName);
     return forward(operation);
   });
   client.setLink(note.concat(client.link));
@@ -51,7 +51,7 @@ async function visit(
       </WithClient>,
     );
   });
-  return { asked, router };
+  return { requested, router };
 }
 
 const press = async (element: Element) => {
@@ -63,9 +63,9 @@ const withStatus = (date: string, status: OccurrenceStatus) =>
   });
 
 test('the page needs one request in addition to the frame’s', async () => {
-  const { asked } = await visit();
+  const { requested } = await visit();
   await screen.findByText('CMD-2026-004812');
-  expect(asked.filter((one) => one !== 'Shell')).toEqual(['RecurringOrderDetail']);
+  expect(requested.filter((one) => one !== 'Shell')).toEqual(['RecurringOrderDetail']);
 });
 
 test('a skipped date shows before the response, and the toast undoes it', async () => {
@@ -107,7 +107,7 @@ test('the button that skips a date keeps the focus, and then restores the date',
 
 test('a rejected skip is rolled back with the reason, and the dates are fetched again', async () => {
   const message = 'Cette livraison est déjà commandée : annulez la commande CMD-2026-004831.';
-  const { asked } = await visit(undefined, {
+  const { requested } = await visit(undefined, {
     skipOccurrence: {
       recurringOrder: null,
       userErrors: [{ __typename: 'UserError', field: null, code: 'conflict', message }],
@@ -117,7 +117,7 @@ test('a rejected skip is rolled back with the reason, and the dates are fetched 
   await screen.findByText(message);
   await screen.findByLabelText('Passer la livraison du 8 décembre');
   await waitFor(() =>
-    expect(asked.filter((one) => one === 'RecurringOrderDetail')).toHaveLength(2),
+    expect(requested.filter((one) => one === 'RecurringOrderDetail')).toHaveLength(2),
   );
 });
 

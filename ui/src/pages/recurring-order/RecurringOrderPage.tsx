@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { failedAt } from '../../components/failures';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { useRecordName } from '../../components/Page/record-name';
 import { UnknownRecord } from '../../components/Page/UnknownRecord';
@@ -73,7 +73,7 @@ function Record({ id, now }: { id: string; now: () => Date }) {
   const { data, error, loading, retry } = usePageQuery(
     useRecurringOrderDetailQuery({ variables: { id }, notifyOnNetworkStatusChange: true }),
   );
-  const { actions, asked, end } = useRecurringActions();
+  const { actions, requested, end } = useRecurringActions();
   const order = data?.recurringOrder ?? null;
   useRecordName(paths.recurringOrder(id), order?.name);
   useLive({
@@ -126,7 +126,12 @@ function Record({ id, now }: { id: string; now: () => Date }) {
       )}
       <RecurringFormPlace now={now} />
       <Suspense>
-        <RecurringDialogs asked={asked} today={today} writes={actions.writes} onClose={end} />
+        <RecurringDialogs
+          requested={requested}
+          today={today}
+          writes={actions.writes}
+          onClose={end}
+        />
       </Suspense>
     </Page>
   );
@@ -154,7 +159,7 @@ type BlocksProps = {
 
 /** The upcoming and past deliveries; beside them the summary and the volumes. */
 function Blocks({ order, undated, done, actions, today }: BlocksProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const orderReason = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const ended = order.status === 'ENDED';
   const deliveries = done?.items ?? [];

@@ -142,7 +142,7 @@ export const Viewer: Story = {
   },
 };
 
-const asked = fn();
+const requested = fn();
 
 /**
  * Ending the only recurring order empties the list; the dialog says which deliveries are dropped.
@@ -156,7 +156,7 @@ export const Ending: Story = {
         query: recurringAnswers(),
         mutation: {
           endRecurringOrder: (args) => {
-            asked(args);
+            requested(args);
             return {
               recurringOrder: recurringOrder({ id: 'r5', status: 'ENDED' }),
               userErrors: [],
@@ -167,7 +167,7 @@ export const Ending: Story = {
     ),
   ],
   play: async ({ canvas, canvasElement }) => {
-    asked.mockClear();
+    requested.mockClear();
     await userEvent.click(
       await canvas.findByRole('button', { name: fr`Actions : Gazole Bordeaux fin de mois` }),
     );

@@ -37,9 +37,9 @@ async function visit(
   { all = recurringOrders, query = {}, mutation = {} }: Visit = {},
 ) {
   const answers = recurringAnswers(all);
-  const asked = vi.fn(answers.recurringOrders as unknown as (args: object) => object);
+  const requested = vi.fn(answers.recurringOrders as unknown as (args: object) => object);
   const client = fixtureClient({
-    query: { ...answers, recurringOrders: asked as never, ...query },
+    query: { ...answers, recurringOrders: requested as never, ...query },
     mutation,
   });
   const element = <RecurringOrdersPage now={() => new Date('2026-11-21T09:00:00Z')} />;
@@ -59,7 +59,7 @@ async function visit(
       </WithClient>,
     );
   });
-  return { asked, router };
+  return { requested, router };
 }
 
 const press = async (element: Element) => {
@@ -71,8 +71,8 @@ const menuOf = async (name: string) => {
 };
 
 test('all URL parameters reach the API', async () => {
-  const { asked } = await visit('?etat=en-pause&vue=tableau&page=2&par=50');
-  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+  const { requested } = await visit('?etat=en-pause&vue=tableau&page=2&par=50');
+  expect(requested.mock.calls[0]?.[0]).toMatchObject({
     filter: { status: ['PAUSED'] },
     page: { page: 2, perPage: 50 },
   });

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo } from 'react';
-import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
-import { useCutReason } from '../../components/offline';
+import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
@@ -53,16 +53,16 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
   const state = useTableState(tableOptions);
   const { filters, query } = state;
   const filter = useMemo(() => filterOf(filters), [filters]);
-  const asked = useRecurringOrdersQuery({
+  const requested = useRecurringOrdersQuery({
     variables: { filter, page: query },
     notifyOnNetworkStatusChange: true,
   });
-  const list = useListQuery(asked, recurringOrdersOf, state.rows);
+  const list = useListQuery(requested, recurringOrdersOf, state.rows);
   const { shown, items: rows, status, error } = list;
   const over = useRecurringActions();
   const { actions } = over;
-  const noticeSays = useNoticeSays(error);
-  const cut = useCutReason();
+  const explained = useNoticeExplains(error);
+  const cut = useDisabledReason();
   const columns = useMemo(() => recurringColumns(today), [today]);
   const menu = useCallback(
     (order: Recurring) => <RecurringMenu order={order} actions={actions} />,
@@ -96,8 +96,8 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
         total={shown?.pageInfo.totalCount}
         state={listState}
         reason={cut}
-        {...listFailure({ error, noticeSays, retry: list.retry, status, rows: rows.length })}
-        partial={!noticeSays && list.partial}
+        {...listFailure({ error, explained, retry: list.retry, status, rows: rows.length })}
+        partial={!explained && list.partial}
         empty={<NoRecurring etat={filters.etat} reason={actions.reason} />}
         view={
           !phone && <ViewSwitch value={filters.vue} onChange={(vue) => state.setFilters({ vue })} />
@@ -117,7 +117,7 @@ export function RecurringOrdersPage({ now = providerNow }: RecurringOrdersPagePr
       <RecurringFormPlace now={now} />
       <Suspense>
         <RecurringDialogs
-          asked={over.asked}
+          requested={over.requested}
           today={today}
           writes={actions.writes}
           onClose={over.end}

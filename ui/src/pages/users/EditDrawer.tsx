@@ -4,7 +4,7 @@ import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import type { Permissions } from '../../components/permissions/usePermissions';
@@ -43,7 +43,7 @@ const aboutRole = ['own_role', 'last_owner'];
 /** Changes a user’s role and notifications; only changed values are sent. */
 export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [failure, setFailure] = useState<string>();
   const { role, notificationType } = user;
   const name = contactName(user);

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { type FieldPath, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { notificationTypes } from '../../components/business-labels';
 import { DraftBanner } from '../../components/DraftBanner/DraftBanner';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import type { Permissions } from '../../components/permissions/usePermissions';
@@ -53,7 +53,7 @@ const fields = ['email', 'firstName', 'lastName', 'role', 'notificationType'] as
  * stays, with the error.
  */
 export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [failure, setFailure] = useState<string>();
   const form = useCheckedForm<Draft, { people: Person[] }>(invitation, {
     defaultValues: { people: [emptyPerson] },

@@ -1,10 +1,10 @@
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { Forbidden } from '../../components/Forbidden/Forbidden';
 import { isForbidden } from '../../components/failures';
-import { listFailure, useNoticeSays } from '../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
 import { roles } from '../../components/labels';
 import { contactName } from '../../components/names';
-import { useCutReason } from '../../components/offline';
+import { useDisabledReason } from '../../components/offline';
 import { Page } from '../../components/Page/Page';
 import { mutationErrorMessage } from '../../components/permissions/refusal';
 import { type Permissions, usePermissions } from '../../components/permissions/usePermissions';
@@ -92,16 +92,16 @@ export function UserList({ now }: UserListProps) {
   const all = usePageQuery(useUsersCountQuery({ skip: !narrowed }));
 
   const writes = useUserWrites(access.businessId);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const phone = useMediaQuery(media.phone);
-  const noticeSays = useNoticeSays(error ?? all.error);
+  const explained = useNoticeExplains(error ?? all.error);
   const [taken, cancel] = useCancellation(writes, access);
   const drawer = useSearchDialog(drawers);
   const [revoking, setRevoking] = useState(false);
   // Kept until the dialog has closed, not only until it is answered: its text names the user.
-  const [asked, setAsked] = useState<User | null>(null);
+  const [target, setTarget] = useState<User | null>(null);
   const revoke = useCallback((user: User) => {
-    setAsked(user);
+    setTarget(user);
     setRevoking(true);
   }, []);
 
@@ -136,7 +136,7 @@ export function UserList({ now }: UserListProps) {
       <Button onClick={() => drawer.open('inviter')}>Inviter un utilisateur</Button>
     </Tooltip>
   );
-  const { asked: opened } = drawer;
+  const { requested: opened } = drawer;
   const person = opened && items.find(({ id }) => id === opened.value);
   const editing = opened?.name === 'modifier' && person;
   const resending =
@@ -164,13 +164,13 @@ export function UserList({ now }: UserListProps) {
           reason={cut}
           {...listFailure({
             error,
-            noticeSays,
+            explained,
             status: users.status,
             rows: rows.length,
             retry: () => retryFailed([users, all]),
           })}
           partial={
-            !noticeSays && (users.partial || (all.error !== undefined && users.status !== 'error'))
+            !explained && (users.partial || (all.error !== undefined && users.status !== 'error'))
           }
           empty={<EmptyState drawing={drawing}>Aucun utilisateur.</EmptyState>}
           searchPlaceholder="Nom ou e-mail"
@@ -196,11 +196,11 @@ export function UserList({ now }: UserListProps) {
       </Page>
       <RevokeDialog
         open={revoking}
-        user={asked}
+        user={target}
         access={access}
         reason={cut}
         onClose={() => setRevoking(false)}
-        onConfirm={() => asked && writes.revoke(asked)}
+        onConfirm={() => target && writes.revoke(target)}
       />
       <ResendDialog
         open={resending}

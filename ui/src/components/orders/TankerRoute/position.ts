@@ -1,6 +1,6 @@
 import { kilometres, time } from '../../../lib/format';
 import { toDate } from '../../../lib/instant';
-import { isAhead } from '../arrival';
+import { isFuture } from '../arrival';
 import type { TankerPositionQuery } from './TankerRoute.generated';
 
 /** The last position of a tanker. */
@@ -36,7 +36,7 @@ export function positionSentence(
     : distanceKm === null
       ? 'en route'
       : `à ${kilometres(distanceKm)}`;
-  const when = !there && eta && isAhead(eta, now) && `arrivée estimée à ${time(eta)}`;
+  const when = !there && eta && isFuture(eta, now) && `arrivée estimée à ${time(eta)}`;
   const facts = [where, when, `dernière position à ${time(recordedAt)}`].filter(Boolean);
   return `Camion-citerne ${facts.join(', ')}.`;
 }

@@ -18,7 +18,7 @@ import { choice, paragraphs } from '../../forms/rules';
 import { SaveFailure } from '../../forms/SaveFailure';
 import { sentences } from '../../forms/sentences';
 import { useDrawerForm } from '../../forms/useDrawerForm';
-import { useCutReason } from '../../offline';
+import { useDisabledReason } from '../../offline';
 import { Permitted } from '../../permissions/Permitted';
 import { Unbroken } from '../../references/Unbroken';
 import { cancellationReasons } from '../status';
@@ -100,7 +100,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
   // After the cancellation the dialog closes without saying that cancelling is impossible.
   const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
 
   return (
     <Dialog

@@ -26,17 +26,17 @@ export type OrderDialogsProps = {
  */
 export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {
   const { may } = usePermissions();
-  const { asked, close } = useOrderTask();
-  const name = asked ? `${asked.name}-${asked.value}` : '';
-  const allowed = useStillAllowed(may('ORDER_WRITE') && asked !== null, name);
-  if (!asked || !allowed) return null;
-  const Asked = dialogs[asked.name];
+  const { requested, close } = useOrderTask();
+  const name = requested ? `${requested.name}-${requested.value}` : '';
+  const allowed = useStillAllowed(may('ORDER_WRITE') && requested !== null, name);
+  if (!requested || !allowed) return null;
+  const TaskDialog = dialogs[requested.name];
   return (
     <DraftName value={name}>
       <Suspense>
-        <Asked
+        <TaskDialog
           key={name}
-          orderId={asked.value}
+          orderId={requested.value}
           now={now}
           onClose={() => {
             // Saved or cancelled: only the end of a session unmounts a form without this call.

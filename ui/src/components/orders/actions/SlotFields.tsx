@@ -9,7 +9,7 @@ import { usePageQuery } from '../../../graphql/usePageQuery';
 import { addDays, type CivilDate } from '../../../lib/civil-date';
 import { fr } from '../../../lib/typography';
 import { texts } from '../../../strings/texts';
-import { useNoticeSays } from '../../LoadFailure/list-failure';
+import { useNoticeExplains } from '../../LoadFailure/list-failure';
 import { useDeliverySlotsQuery } from '../DeliverySlots.generated';
 import type { Slot } from '../slot';
 import type { OrderToEditQuery } from './EditOrder.generated';
@@ -48,7 +48,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
       notifyOnNetworkStatusChange: true,
     }),
   );
-  const noticeSays = useNoticeSays(error);
+  const explained = useNoticeExplains(error);
   const date = form.watch('date');
   const { errors } = form.formState;
   if (loading) {
@@ -67,7 +67,7 @@ export function SlotFields({ form, own, items, addressId, today }: SlotFieldsPro
       <Banner
         tone="warn"
         action={
-          !noticeSays && (
+          !explained && (
             <Button look="outline" onClick={retry}>
               {texts.retry}
             </Button>

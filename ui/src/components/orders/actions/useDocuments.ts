@@ -9,7 +9,7 @@ import {
 } from './Documents.generated';
 
 /** The maximum number of orders in one archive of documents (product 8.2); the API refuses more. */
-export const mostArchived = 200;
+export const maxArchivedDocuments = 200;
 
 /** A document as a file; `previewUrl` when it can be shown in the page. */
 export type Paper = { url: string; name: string; previewUrl: string | null };
@@ -42,7 +42,7 @@ export function useDocuments() {
         if (note) keepOpened(note.id, note.url);
         return note;
       }, 'Le bon de livraison n’est pas encore disponible.'),
-    /** Downloads the documents of at most {@link mostArchived} orders in one file; of these kinds, or all. */
+    /** Downloads the documents of at most {@link maxArchivedDocuments} orders in one file; of these kinds, or all. */
     archive: (orders: () => Promise<string[]>, kinds?: DocumentKind[]) =>
       fetched(async () => {
         const { data } = await client.query({

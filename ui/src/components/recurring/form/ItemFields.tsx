@@ -12,7 +12,7 @@ import {
   emptyLine,
   into,
   type Line,
-  mostLines,
+  maxLines,
   tankOf,
   tanksOf,
 } from '../../orders/lines';
@@ -53,7 +53,7 @@ export function ItemFields({ items, site, products, onChange, errorFor }: ItemFi
           errorFor={errorFor}
         />
       ))}
-      {items.length < mostLines && (
+      {items.length < maxLines && (
         <div>
           <Button id="items" look="outline" icon={<Icon of={Plus} size={18} />} onClick={add}>
             Ajouter un produit

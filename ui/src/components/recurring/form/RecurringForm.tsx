@@ -59,10 +59,10 @@ export type RecurringFormProps = {
 export function RecurringForm({ name, id, prefill, now, onClose }: RecurringFormProps) {
   const draftName = useContext(DraftName);
   const today = useToday(now);
-  const asks = name !== 'nouvelle';
+  const hasOriginal = name !== 'nouvelle';
   const { data, error, loading, retry } = usePageQuery(
     useRecurringFormDataQuery({
-      variables: asks ? { given: true, id } : {},
+      variables: hasOriginal ? { given: true, id } : {},
       fetchPolicy: 'cache-and-network',
       nextFetchPolicy: 'cache-first',
       notifyOnNetworkStatusChange: true,
@@ -88,7 +88,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
   });
   const { form, errors } = held;
   const values = form.watch();
-  const waits = initialDataOf(data, asks);
+  const waits = initialDataOf(data, hasOriginal);
   const begin = useEffectEvent(() => {
     if (!waits || begun) return;
     setBegun(waits);
@@ -134,7 +134,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
           <FormUnread
             loading={loading}
             error={error}
-            why={data && whyNot(data, asks, waits, name)}
+            why={data && whyNot(data, hasOriginal, waits, name)}
             onRetry={retry}
           />
         )}
@@ -282,12 +282,15 @@ function useSave(name: RecurringFormName, id: string, onClose: () => void) {
 type Begun = Pick<Context, 'business' | 'products'> & { given: Given | null };
 
 /** Returns the initial data of the form, once all of them have loaded. */
-function initialDataOf(data: RecurringFormDataQuery | undefined, asks: boolean): Begun | null {
+function initialDataOf(
+  data: RecurringFormDataQuery | undefined,
+  hasOriginal: boolean,
+): Begun | null {
   const business = data?.currentBusiness;
   const given = data?.recurringOrder ?? null;
   if (!data || !business || data.gasList.length === 0) return null;
   if (deliverySites(business).length === 0) return null;
-  if (asks && (given === null || (given.business && given.business.id !== business.id)))
+  if (hasOriginal && (given === null || (given.business && given.business.id !== business.id)))
     return null;
   return { business, products: data.gasList, given };
 }
@@ -299,7 +302,7 @@ function isEnded({ given }: Begun, name: RecurringFormName): boolean {
 /** Returns a sentence why there is nothing to fill in; null when unknown. */
 function whyNot(
   data: RecurringFormDataQuery,
-  asks: boolean,
+  hasOriginal: boolean,
   waits: Begun | null,
   name: RecurringFormName,
 ): string | null {
@@ -309,7 +312,7 @@ function whyNot(
     return fr`Aucun site de livraison : ajoutez d’abord une adresse dans la page Entreprise.`;
   if (data.currentBusiness && data.gasList.length === 0)
     return 'Aucun produit n’est disponible pour le moment.';
-  return asks ? 'Cette commande récurrente est introuvable.' : null;
+  return hasOriginal ? 'Cette commande récurrente est introuvable.' : null;
 }
 
 function titleOf(name: RecurringFormName, given: Given | null): string {

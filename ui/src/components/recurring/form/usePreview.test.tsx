@@ -17,7 +17,7 @@ const on = (...weekdays: string[]): Values => ({
 });
 
 async function preview(first: Values | null) {
-  const asked = vi.fn(({ input }: { input: { weekdays: number[] } }) => ({
+  const requested = vi.fn(({ input }: { input: { weekdays: number[] } }) => ({
     occurrences: input.weekdays.map((day) => occurrence(`2026-11-2${day}`)),
     userErrors:
       input.weekdays[0] === 6
@@ -25,7 +25,7 @@ async function preview(first: Values | null) {
         : [],
   }));
   const client = fixtureClient({
-    query: { ...recurringAnswers(), recurringPreview: asked as never },
+    query: { ...recurringAnswers(), recurringPreview: requested as never },
   });
   const wrapper = ({ children }: { children: ReactNode }) => (
     <WithClient client={client}>{children}</WithClient>
@@ -36,35 +36,35 @@ async function preview(first: Values | null) {
   });
   const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   await wait(0);
-  return { asked, result, change: (values: Values | null) => rerender({ values }), wait };
+  return { requested, result, change: (values: Values | null) => rerender({ values }), wait };
 }
 
 const dates = (of: { current: ReturnType<typeof usePreview> }) =>
   of.current.dates?.map(({ date }) => date);
 
 test('dates are requested 400 ms after the last change, and the former ones stay until then', async () => {
-  const { asked, result, change, wait } = await preview(on('2'));
+  const { requested, result, change, wait } = await preview(on('2'));
   expect(dates(result)).toEqual(['2026-11-22']);
   expect(result.current.old).toBe(false);
   change(on('3'));
   await wait(rest - 1);
   change(on('4'));
   await wait(rest - 1);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   expect(dates(result)).toEqual(['2026-11-22']);
   expect(result.current.old).toBe(true);
   await wait(1);
-  expect(asked).toHaveBeenCalledTimes(2);
+  expect(requested).toHaveBeenCalledTimes(2);
   await wait(0);
   expect(dates(result)).toEqual(['2026-11-24']);
   expect(result.current.old).toBe(false);
 });
 
 test('an invalid form keeps the former dates, and requests nothing', async () => {
-  const { asked, result, change, wait } = await preview(on('2'));
+  const { requested, result, change, wait } = await preview(on('2'));
   change(null);
   await wait(2 * rest);
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(requested).toHaveBeenCalledTimes(1);
   expect(dates(result)).toEqual(['2026-11-22']);
   expect(result.current.old).toBe(true);
 });

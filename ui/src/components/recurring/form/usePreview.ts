@@ -11,13 +11,13 @@ export const rest = 400;
 /** Returns the next dates for the values of the form; `values` is null while they are invalid. The former dates stay while others load. */
 export function usePreview(values: Values | null) {
   const input = values && JSON.stringify(previewOf(values));
-  const asked = useRested(input);
+  const requested = useRested(input);
   const { data, loading, missed, retry } = usePageQuery(
     useRecurringPreviewQuery(
-      asked === null
+      requested === null
         ? skipToken
         : {
-            variables: { input: JSON.parse(asked) },
+            variables: { input: JSON.parse(requested) },
             // The dates depend on the current time.
             fetchPolicy: 'no-cache',
             notifyOnNetworkStatusChange: true,
@@ -28,12 +28,12 @@ export function usePreview(values: Values | null) {
   const fresh = data?.recurringPreview;
   if (fresh && fresh.userErrors.length === 0 && fresh.occurrences !== last)
     setLast(fresh.occurrences);
-  const current = asked !== null && asked === input;
+  const current = requested !== null && requested === input;
   return {
     /** Undefined before the first dates. */
     dates: last,
     /** The dates are the former ones. */
-    old: loading || input !== asked || asked === null,
+    old: loading || input !== requested || requested === null,
     failed: current && missed,
     retry,
     /** The provider's objections, by the path of the field. */

@@ -73,9 +73,9 @@ test('weekdays are sent in their order', () => {
 });
 
 test('dates are requested before there is a name or a number', () => {
-  const asked = previewOf(newValues(frame, { lines: [] }));
-  expect(asked.name).not.toBe('');
-  expect(asked.purchaseOrderNumber).not.toBe('');
+  const requested = previewOf(newValues(frame, { lines: [] }));
+  expect(requested.name).not.toBe('');
+  expect(requested.purchaseOrderNumber).not.toBe('');
 });
 
 test('an objection maps to its field', () => {

@@ -2,7 +2,7 @@
 
 import type { Frequency, RecurringOrderInput, SlotWindow } from '../../../graphql/types.generated';
 import { addDays, type CivilDate } from '../../../lib/civil-date';
-import { deliverySites, emptyLine, into, type Line, mostLines, tanksOf } from '../../orders/lines';
+import { deliverySites, emptyLine, into, type Line, maxLines, tanksOf } from '../../orders/lines';
 import type { Prefill } from '../address';
 import type { RecurringFormDataQuery } from './RecurringForm.generated';
 
@@ -64,7 +64,7 @@ export function newValues({ business, products, today }: Frame, prefill: Prefill
     (sites.length === 1 ? sites[0] : undefined);
   const lines = prefill.lines
     .flatMap((line) => wishedLine(line, site, products))
-    .slice(0, mostLines);
+    .slice(0, maxLines);
   return {
     ...blank,
     addressId: site?.id ?? '',

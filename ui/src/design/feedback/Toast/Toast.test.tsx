@@ -5,7 +5,7 @@ import { BrowserRouter, MemoryRouter, useNavigate } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { flushPendingUndo } from '../../../lib/pending-undo';
 import { enterModal } from '../../overlays/Dialog/modals';
-import { ToastProvider, type Toasts, useOffersEndWithPage, useToast } from './ToastProvider';
+import { ToastProvider, type Toasts, useEndOffersOnNavigation, useToast } from './ToastProvider';
 
 // jsdom hides popovers and cannot show them.
 configure({ defaultHidden: true });
@@ -202,7 +202,7 @@ describe('an action that can be undone', () => {
     history.replaceState(null, '', '/sites/');
     const { result } = renderHook(
       () => {
-        useOffersEndWithPage();
+        useEndOffersOnNavigation();
         return { toasts: useToast(), navigate: useNavigate() };
       },
       {

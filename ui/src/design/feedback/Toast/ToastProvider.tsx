@@ -209,7 +209,7 @@ export function useToast(): Toasts {
 }
 
 /** Ends the offers of a page on navigation, because the screen could no longer be restored. Used in the root route: the provider is above the router. */
-export function useOffersEndWithPage(): void {
+export function useEndOffersOnNavigation(): void {
   const { settle } = useHeld();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect must run when the page changes.

@@ -23,14 +23,14 @@ export function useLeaveGuard(
   Question: ComponentType<LeaveQuestionProps> = LeaveQuestion,
 ): LeaveGuard {
   useDirtyForm(dirty);
-  const [asked, setAsked] = useState(false);
+  const [questionOpen, setQuestionOpen] = useState(false);
   return {
-    leave: () => (dirty ? setAsked(true) : onLeave()),
+    leave: () => (dirty ? setQuestionOpen(true) : onLeave()),
     // A router supports one blocker at a time: only unsaved input blocks it.
     question: dirty && (
       <LeaveGuardQuestion
-        asked={asked}
-        onStay={() => setAsked(false)}
+        questionOpen={questionOpen}
+        onStay={() => setQuestionOpen(false)}
         onLeave={onLeave}
         Question={Question}
       />
@@ -39,14 +39,14 @@ export function useLeaveGuard(
 }
 
 type LeaveGuardQuestionProps = {
-  asked: boolean;
+  questionOpen: boolean;
   onStay: () => void;
   onLeave: () => void;
   Question: ComponentType<LeaveQuestionProps>;
 };
 
 /** Blocks only Back and Forward: all other ways out of a page have already asked, or have saved. */
-function LeaveGuardQuestion({ asked, onStay, onLeave, Question }: LeaveGuardQuestionProps) {
+function LeaveGuardQuestion({ questionOpen, onStay, onLeave, Question }: LeaveGuardQuestionProps) {
   const step = useBlocker(({ historyAction }) => historyAction === 'POP');
   const going = useRef(false);
   const goThere = () => {
@@ -61,5 +61,7 @@ function LeaveGuardQuestion({ asked, onStay, onLeave, Question }: LeaveGuardQues
     going.current = false;
   };
   const held = step.state === 'blocked';
-  return <Question open={asked || held} onClose={stay} onConfirm={held ? goThere : onLeave} />;
+  return (
+    <Question open={questionOpen || held} onClose={stay} onConfirm={held ? goThere : onLeave} />
+  );
 }

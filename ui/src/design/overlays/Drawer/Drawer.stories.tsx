@@ -186,7 +186,7 @@ export const Nested: Story = {
 };
 
 function Site() {
-  const [asked, setAsked] = useState(false);
+  const [questionOpen, setQuestionOpen] = useState(false);
   return (
     <div className="line">
       Dépôt Toulouse
@@ -196,13 +196,13 @@ function Site() {
           <IconButton {...props} label="Actions" icon={<Icon of={EllipsisVertical} />} />
         )}
       >
-        <MenuItem destructive onSelect={() => setAsked(true)}>
+        <MenuItem destructive onSelect={() => setQuestionOpen(true)}>
           Supprimer
         </MenuItem>
       </Menu>
       <ConfirmDialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={questionOpen}
+        onClose={() => setQuestionOpen(false)}
         onConfirm={() => {}}
         title={fr`Supprimer Dépôt Toulouse ?`}
         confirmLabel="Supprimer"

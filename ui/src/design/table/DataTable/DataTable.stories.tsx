@@ -969,7 +969,7 @@ export const Partial_: Story = { name: 'Partial', args: { partial: true } };
 export const Offline: Story = {
   ...at('?q=CMD&statut=delivered'),
   args: { ...many, rowMenu },
-  render: function Cut(args) {
+  render: function Disconnection(args) {
     const [reason, setReason] = useState<string>();
     return (
       <>
@@ -982,7 +982,7 @@ export const Offline: Story = {
     const search = await canvas.findByRole('searchbox');
     const status = await canvas.findByRole('button', { name: /^Statut\s:/ });
     const network = await canvas.findByRole('button', { name: 'Réseau' });
-    const asking = () => [
+    const loadingControls = () => [
       search,
       status,
       canvas.getByRole('button', { name: 'Retirer le filtre Statut' }),
@@ -997,14 +997,14 @@ export const Offline: Story = {
     await userEvent.click(network);
     await waitFor(() => {
       expect(canvas.queryByRole('dialog', { name: 'Statut' })).toBeNull();
-      for (const control of asking()) {
+      for (const control of loadingControls()) {
         expect(control).toHaveAttribute('aria-disabled', 'true');
         expect(control).toHaveAccessibleDescription(why);
         expect(control.tabIndex).toBe(0);
       }
     });
     await userEvent.type(search, '-2026{Escape}');
-    for (const control of asking()) await userEvent.click(control);
+    for (const control of loadingControls()) await userEvent.click(control);
     await userEvent.selectOptions(
       await canvas.findByRole('combobox', { name: 'Lignes par page' }),
       '50',
@@ -1016,7 +1016,8 @@ export const Offline: Story = {
     });
     await userEvent.click(network);
     await waitFor(() => {
-      for (const control of asking()) expect(control).not.toHaveAttribute('aria-disabled', 'true');
+      for (const control of loadingControls())
+        expect(control).not.toHaveAttribute('aria-disabled', 'true');
     });
     await userEvent.click(await canvas.findByRole('button', { name: 'Page suivante' }));
     await waitFor(() => expect(references(canvas)).not.toEqual(found));

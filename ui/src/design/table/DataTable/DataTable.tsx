@@ -1,7 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 import { classes } from '../../classes';
 import { mergeRefs } from '../../refs';
-import { NotAsked } from '../Asking';
+import { LoadBlock } from '../LoadGuard';
 import { useLayout } from '../useLayout';
 import { type Noun, selected as spokenSelection } from '../words';
 import { Announcements, spokenResults } from './Announcements';
@@ -152,7 +152,7 @@ export function DataTable<Item>({
   const retry = onRetry && <RetryButton loading={refetching} onRetry={onRetry} />;
   const row = { rowKey, rowLabel, rowTo, rowVersion, rowMenu };
   return (
-    <NotAsked value={reason}>
+    <LoadBlock value={reason}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it receives Escape from the table inside it. */}
       <div
         data-layout={layout}
@@ -234,6 +234,6 @@ export function DataTable<Item>({
           )}
         </div>
       </div>
-    </NotAsked>
+    </LoadBlock>
   );
 }

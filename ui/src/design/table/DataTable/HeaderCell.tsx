@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { inSentence } from '../../../lib/grammar';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { Asking } from '../Asking';
+import { LoadGuard } from '../LoadGuard';
 import { type Noun, sorted } from '../words';
 import type { Column } from './columns';
 import styles from './HeaderCell.module.css';
@@ -34,7 +34,7 @@ export function HeaderCell({ column, noun, order, onSort }: HeaderCellProps) {
       data-align={align}
       aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
     >
-      <Asking>
+      <LoadGuard>
         <button
           type="button"
           data-active={active || undefined}
@@ -45,7 +45,7 @@ export function HeaderCell({ column, noun, order, onSort }: HeaderCellProps) {
           {active && <VisuallyHidden> {spokenOrder(column, noun, descending)}</VisuallyHidden>}
           <Icon of={active && !descending ? ArrowUp : ArrowDown} size={16} />
         </button>
-      </Asking>
+      </LoadGuard>
     </th>
   );
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '../../controls/Checkbox/Checkbox';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 import tableStyles from '../Table/Table.module.css';
 import type { Noun } from '../words';
-import { type Column, controlWidth, leastWidth, widthOf } from './columns';
+import { type Column, controlWidth, minTableWidth, widthOf } from './columns';
 import { HeaderCell } from './HeaderCell';
 import styles from './ListTable.module.css';
 import { onListClick, onListKeyDown } from './listKeys';
@@ -63,7 +63,7 @@ export function ListTable<Item>({
 }: ListTableProps<Item>) {
   const before = Number(choice !== undefined);
   const after = Number(folded.length > 0) + Number(row.rowMenu !== undefined);
-  const needed = leastWidth(shown, before + after, tight);
+  const needed = minTableWidth(shown, before + after, tight);
   const control = controlWidth(tight);
 
   return (

@@ -4,7 +4,7 @@ import { texts } from '../../../strings/texts';
 import { Button } from '../../controls/Button/Button';
 import { Banner } from '../../feedback/Banner/Banner';
 import { ErrorState } from '../../feedback/ErrorState/ErrorState';
-import { Asking } from '../Asking';
+import { LoadGuard } from '../LoadGuard';
 import styles from './Notices.module.css';
 
 /** The details of a failure, and the way to retry. */
@@ -66,11 +66,11 @@ export function NoResults({ onClear }: { onClear: () => void }) {
   return (
     <div className={styles.noResults}>
       <p>Aucun résultat avec ces filtres.</p>
-      <Asking>
+      <LoadGuard>
         <Button look="outline" onClick={onClear}>
           Effacer les filtres
         </Button>
-      </Asking>
+      </LoadGuard>
     </div>
   );
 }

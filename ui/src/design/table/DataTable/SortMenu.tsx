@@ -2,7 +2,7 @@ import { ArrowDownUp } from 'lucide-react';
 import { Button } from '../../controls/Button/Button';
 import { Menu, MenuItem } from '../../overlays/Menu/Menu';
 import { Icon } from '../../structure/Icon/Icon';
-import { Asking, useClosedUnasked } from '../Asking';
+import { LoadGuard, useCloseWhenBlocked } from '../LoadGuard';
 import type { Column } from './columns';
 import type { Order } from './useTableState';
 
@@ -20,14 +20,14 @@ type SortMenuProps = {
 export function SortMenu({ columns, order, ownOrder, onChange }: SortMenuProps) {
   return (
     <Menu
-      ref={useClosedUnasked()}
+      ref={useCloseWhenBlocked()}
       label="Trier"
       trigger={(trigger) => (
-        <Asking>
+        <LoadGuard>
           <Button {...trigger} look="outline" icon={<Icon of={ArrowDownUp} size={18} />}>
             Trier
           </Button>
-        </Asking>
+        </LoadGuard>
       )}
     >
       {ownOrder && (

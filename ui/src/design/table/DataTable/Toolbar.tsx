@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SearchField } from '../../controls/SearchField/SearchField';
 import { Toggle, ToggleGroup } from '../../controls/ToggleGroup/ToggleGroup';
-import { Asking } from '../Asking';
+import { LoadGuard } from '../LoadGuard';
 import type { Layout } from '../useLayout';
 import { ColumnChooser } from './ColumnChooser';
 import type { Column } from './columns';
@@ -34,7 +34,7 @@ export function Toolbar(props: ToolbarProps) {
   return (
     <div className={styles.toolbar} data-part="toolbar" data-layout={layout}>
       {searchPlaceholder !== undefined && (
-        <Asking>
+        <LoadGuard>
           <SearchField
             label={props.searchLabel}
             placeholder={searchPlaceholder}
@@ -42,7 +42,7 @@ export function Toolbar(props: ToolbarProps) {
             className={styles.search}
             onSearch={state.setSearch}
           />
-        </Asking>
+        </LoadGuard>
       )}
       <div className={styles.filters} data-part="filters">
         {filters}

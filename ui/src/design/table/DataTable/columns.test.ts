@@ -6,7 +6,7 @@ import {
   choose,
   isHideable,
   isVisible,
-  leastWidth,
+  minTableWidth,
   widthOf,
 } from './columns';
 
@@ -112,7 +112,7 @@ test('a choice that equals the default is removed', () => {
 });
 
 test('a column without a width needs 140 px', () => {
-  expect(leastWidth([column('a'), { ...column('b'), width: undefined as never }], 1)).toBe(288);
+  expect(minTableWidth([column('a'), { ...column('b'), width: undefined as never }], 1)).toBe(288);
 });
 
 test('the remaining width goes to the columns without a width, also when columns are narrow', () => {
@@ -124,7 +124,7 @@ test('the remaining width goes to the columns without a width, also when columns
     100, 150,
   ]);
   expect(widthOf({ ...sized, ample: 150 }, true, 70)).toBe(150);
-  expect(leastWidth([sized, free], 0, true)).toBe(156);
+  expect(minTableWidth([sized, free], 0, true)).toBe(156);
 });
 
 test('a card has a title, three facts and a status', () => {

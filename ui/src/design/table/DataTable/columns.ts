@@ -87,7 +87,7 @@ export function arrange<Row>(
       ? chosen.filter((column) => column === chosen[0] || column.priority !== 'desktop')
       : chosen;
   const needed = (tight: boolean) =>
-    leastWidth(shown, controls + Number(shown.length < chosen.length), tight);
+    minTableWidth(shown, controls + Number(shown.length < chosen.length), tight);
   const tight = shown.some(({ narrow }) => narrow !== undefined) && needed(false) > width;
   const yielding = [
     foldable(({ defaultVisible }) => defaultVisible === false),
@@ -134,7 +134,11 @@ export function controlWidth(tight: boolean): number {
 }
 
 /** Returns the width in px below which the table scrolls horizontally. */
-export function leastWidth(columns: readonly AnyColumn[], controls: number, tight = false): number {
+export function minTableWidth(
+  columns: readonly AnyColumn[],
+  controls: number,
+  tight = false,
+): number {
   return columns.reduce(
     (sum, { width = least, narrow }) => sum + (tight ? (narrow ?? width) : width),
     controls * controlWidth(tight),

@@ -17,7 +17,7 @@ import {
   type Values,
   writeParams,
 } from '../../../lib/search-params';
-import { mostStacked, type PageSize, pageSizes } from '../Pagination/Pagination';
+import { maxStackedRows, type PageSize, pageSizes } from '../Pagination/Pagination';
 import { useLayout } from '../useLayout';
 
 /** The state that a list keeps in the address. Define it once, outside the component. */
@@ -51,7 +51,7 @@ export type TableState<F extends Params = Params, K extends string = string> = {
   order: Order<K> & { usual: boolean };
   /** The default order is the server's own: a menu of orders has an entry for it. */
   ownOrder: boolean;
-  /** The page, from 1. On a phone the pages up to this one are shown, at most {@link mostStacked} rows. */
+  /** The page, from 1. On a phone the pages up to this one are shown, at most {@link maxStackedRows} rows. */
   page: number;
   /** The number of rows per page. */
   pageSize: PageSize;
@@ -119,7 +119,7 @@ export function useTableState<F extends Params = Record<never, never>, K extends
     const filters = pick(values, options.filters ?? {}) as Values<F>;
     const order = parse(values.tri as Sort<K> | '');
     const usual = parse(options.defaultSort ?? '');
-    const page = stacked ? Math.min(values.page, mostStacked / values.par) : values.page;
+    const page = stacked ? Math.min(values.page, maxStackedRows / values.par) : values.page;
 
     const change = (changes: Partial<Values<typeof schema>>, history: 'push' | 'replace') => {
       const next = searchString(writeParams(schema, new URLSearchParams(address.current), changes));
@@ -177,8 +177,8 @@ export function useTableState<F extends Params = Record<never, never>, K extends
         change({ ...Object.fromEntries(fallbacks), q: '', page: 1 }, 'push');
       },
       apply: (kept) => {
-        const { par: _, ...asked } = readParams(schema, new URLSearchParams(kept));
-        change(asked as unknown as Partial<Values<typeof schema>>, 'push');
+        const { par: _, ...requested } = readParams(schema, new URLSearchParams(kept));
+        change(requested as unknown as Partial<Values<typeof schema>>, 'push');
       },
       cycleSort: (by) => setOrder(following({ by, descending: true }, order, usual)),
       setOrder,
@@ -208,9 +208,10 @@ function write({ by, descending }: Order): string {
 }
 
 /** Returns the next order: descending, ascending, default; when the default is one of the two, they alternate. */
-function following(asked: Order, current: Order, usual: Order): Order | null {
-  if (current.by !== asked.by || (!current.descending && usual.by === asked.by)) return asked;
-  return current.descending ? { by: asked.by, descending: false } : null;
+function following(requested: Order, current: Order, usual: Order): Order | null {
+  if (current.by !== requested.by || (!current.descending && usual.by === requested.by))
+    return requested;
+  return current.descending ? { by: requested.by, descending: false } : null;
 }
 
 function pick(values: Record<string, unknown>, names: object): Record<string, unknown> {

@@ -6,7 +6,7 @@ import { Button } from '../../controls/Button/Button';
 import { Dialog } from '../../overlays/Dialog/Dialog';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
-import { Asking, NotAsked, useClosedUnasked } from '../Asking';
+import { LoadBlock, LoadGuard, useCloseWhenBlocked } from '../LoadGuard';
 import { useLayout } from '../useLayout';
 import styles from './FilterBar.module.css';
 import { FilterChip } from './FilterChip';
@@ -42,8 +42,8 @@ export function FilterBar({
   ...rest
 }: FilterBarProps) {
   const layout = useLayout();
-  const popover = useClosedUnasked();
-  const reason = use(NotAsked);
+  const popover = useCloseWhenBlocked();
+  const reason = use(LoadBlock);
   const [open, setOpen] = useState(false);
   if (open && reason) setOpen(false);
   const kept = (shape: SavedFiltersProps['shape'], onApplied?: () => void) =>
@@ -61,11 +61,11 @@ export function FilterBar({
   const label = active > 0 ? `Filtres (${active})` : 'Filtres';
   const icon = <Icon of={SlidersHorizontal} size={18} />;
   const clear = active > 0 && (
-    <Asking>
+    <LoadGuard>
       <Button variant="ternary" look="light" onClick={onClear}>
         Effacer les filtres
       </Button>
-    </Asking>
+    </LoadGuard>
   );
 
   return (
@@ -92,11 +92,11 @@ export function FilterBar({
           label="Filtres"
           className={popoverStyles.popover}
           trigger={(trigger) => (
-            <Asking>
+            <LoadGuard>
               <Button {...trigger} look="outline" icon={icon}>
                 {label}
               </Button>
-            </Asking>
+            </LoadGuard>
           )}
         >
           {(close) => (
@@ -114,7 +114,7 @@ export function FilterBar({
       {layout === 'phone' && (
         <>
           {kept('none')}
-          <Asking>
+          <LoadGuard>
             <Button
               look="outline"
               icon={icon}
@@ -124,7 +124,7 @@ export function FilterBar({
             >
               {label}
             </Button>
-          </Asking>
+          </LoadGuard>
           <Dialog
             open={open}
             onClose={() => setOpen(false)}

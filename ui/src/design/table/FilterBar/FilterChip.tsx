@@ -3,7 +3,7 @@ import { fr } from '../../../lib/typography';
 import { Popover } from '../../overlays/Popover/Popover';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { Asking, useClosedUnasked } from '../Asking';
+import { LoadGuard, useCloseWhenBlocked } from '../LoadGuard';
 import styles from './FilterChip.module.css';
 import { FilterOptions } from './FilterOptions';
 import popoverStyles from './FilterPopover.module.css';
@@ -16,11 +16,11 @@ export function FilterChip({ filter }: { filter: Filter }) {
   return (
     <span className={styles.chip} data-state={count > 0 ? 'chosen' : 'idle'}>
       <Popover
-        ref={useClosedUnasked()}
+        ref={useCloseWhenBlocked()}
         label={filter.label}
         className={popoverStyles.popover}
         trigger={(trigger) => (
-          <Asking>
+          <LoadGuard>
             <button {...trigger} className={styles.trigger}>
               {filter.label}
               {only !== undefined && (
@@ -37,7 +37,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
               )}
               {count === 0 && <Icon of={ChevronDown} size={16} className={styles.chevron} />}
             </button>
-          </Asking>
+          </LoadGuard>
         )}
       >
         {(close) =>
@@ -45,7 +45,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
         }
       </Popover>
       {count > 0 && (
-        <Asking>
+        <LoadGuard>
           <button
             type="button"
             aria-label={`Retirer le filtre ${filter.label}`}
@@ -58,7 +58,7 @@ export function FilterChip({ filter }: { filter: Filter }) {
           >
             <Icon of={X} size={16} />
           </button>
-        </Asking>
+        </LoadGuard>
       )}
     </span>
   );

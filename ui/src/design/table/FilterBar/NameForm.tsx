@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { longestName, type SavedFilter } from '../../../lib/saved-filters';
+import { maxNameLength, type SavedFilter } from '../../../lib/saved-filters';
 import { fr } from '../../../lib/typography';
 import { Button } from '../../controls/Button/Button';
 import { TextField } from '../../controls/TextField/TextField';
@@ -34,7 +34,7 @@ export function NameForm({ initial, named, onName, onCancel }: NameFormProps) {
       <TextField
         label="Nom du filtre"
         value={name}
-        maxLength={longestName}
+        maxLength={maxNameLength}
         autoComplete="off"
         error={error}
         data-autofocus

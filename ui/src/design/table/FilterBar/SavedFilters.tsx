@@ -6,7 +6,7 @@ import { Popover } from '../../overlays/Popover/Popover';
 import { Tooltip } from '../../overlays/Tooltip/Tooltip';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { useClosedUnasked } from '../Asking';
+import { useCloseWhenBlocked } from '../LoadGuard';
 import { chosen, type Filter } from './filter';
 import styles from './SavedFilters.module.css';
 import { SavedPanel } from './SavedPanel';
@@ -54,7 +54,7 @@ function SavedButton({ filters }: { filters: Kept }) {
   const icon = <Icon of={Bookmark} size={18} />;
   return (
     <Popover
-      ref={useClosedUnasked()}
+      ref={useCloseWhenBlocked()}
       label={label}
       className={styles.popover}
       trigger={(trigger) =>

@@ -7,7 +7,7 @@ import { IconButton } from '../../controls/IconButton/IconButton';
 import { useToast } from '../../feedback/Toast/ToastProvider';
 import { Icon } from '../../structure/Icon/Icon';
 import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
-import { Asking } from '../Asking';
+import { LoadGuard } from '../LoadGuard';
 import { NameForm } from './NameForm';
 import styles from './SavedPanel.module.css';
 import type { SavedFilters } from './useSavedFilters';
@@ -131,7 +131,7 @@ type ChoiceProps = {
 
 function Choice({ icon, current = false, onClick, children }: ChoiceProps) {
   return (
-    <Asking when={!current}>
+    <LoadGuard when={!current}>
       <button
         type="button"
         aria-current={current || undefined}
@@ -143,7 +143,7 @@ function Choice({ icon, current = false, onClick, children }: ChoiceProps) {
         <span>{children}</span>
         {current && <VisuallyHidden> (en cours)</VisuallyHidden>}
       </button>
-    </Asking>
+    </LoadGuard>
   );
 }
 

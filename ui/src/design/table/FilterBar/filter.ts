@@ -26,7 +26,7 @@ export type ChoiceFilter = Named & {
   /** The chosen values. */
   values: readonly string[];
   /** The choice is shown elsewhere, in a tab: here it is neither counted nor cleared. */
-  told?: boolean;
+  shownElsewhere?: boolean;
   /** Called with the chosen values. */
   onChange: (values: string[]) => void;
 };
@@ -46,7 +46,7 @@ export type Filter = ChoiceFilter | CustomFilter;
 
 /** Returns the number of chosen values of a filter. */
 export function chosen(filter: Filter): number {
-  if ('options' in filter) return filter.told ? 0 : filter.values.length;
+  if ('options' in filter) return filter.shownElsewhere ? 0 : filter.values.length;
   return filter.value === null ? 0 : 1;
 }
 

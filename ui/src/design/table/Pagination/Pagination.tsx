@@ -5,7 +5,7 @@ import { classes } from '../../classes';
 import { Button } from '../../controls/Button/Button';
 import { IconButton } from '../../controls/IconButton/IconButton';
 import { Icon } from '../../structure/Icon/Icon';
-import { Asking, NotAsked } from '../Asking';
+import { LoadBlock, LoadGuard } from '../LoadGuard';
 import styles from './Pagination.module.css';
 
 /** The possible numbers of rows per page (product 5.1). */
@@ -18,7 +18,7 @@ export type PageSize = (typeof pageSizes)[number];
  * The maximum number of rows in total on a phone, a multiple of every page size: a longer list must
  * be filtered. No link can request more, and it limits a list to five requests of 100 rows.
  */
-export const mostStacked = 500;
+export const maxStackedRows = 500;
 
 /** Returns the number of the last page, 1 when there are no rows. */
 export function lastPage(total: number, pageSize: number): number {
@@ -58,7 +58,7 @@ export function Pagination({
   ...rest
 }: PaginationProps) {
   const size = useId();
-  const reason = use(NotAsked);
+  const reason = use(LoadBlock);
   const last = lastPage(total, pageSize);
   const current = Math.min(Math.max(1, page), last);
   const common = {
@@ -69,12 +69,12 @@ export function Pagination({
   };
 
   if (layout === 'more') {
-    const end = Math.min(last, mostStacked / pageSize);
+    const end = Math.min(last, maxStackedRows / pageSize);
     const shown = loaded ?? Math.min(Math.min(current, end) * pageSize, total);
     return (
       <nav {...common}>
         {current < end && loaded === undefined && (
-          <Asking>
+          <LoadGuard>
             <Button
               look="outline"
               size="md"
@@ -84,7 +84,7 @@ export function Pagination({
             >
               Afficher {Math.min(pageSize, total - shown)} de plus
             </Button>
-          </Asking>
+          </LoadGuard>
         )}
         <p className={styles.place}>
           {integer(shown)} sur {integer(total)}
@@ -102,7 +102,7 @@ export function Pagination({
       {onPageSizeChange && total > pageSizes[0] && (
         <span className={styles.size}>
           <label htmlFor={size}>Lignes par page</label>
-          <Asking>
+          <LoadGuard>
             <select
               id={size}
               value={pageSize}
@@ -114,7 +114,7 @@ export function Pagination({
                 </option>
               ))}
             </select>
-          </Asking>
+          </LoadGuard>
         </span>
       )}
       <p className={styles.place}>
@@ -152,7 +152,7 @@ type StepProps = {
 function Step({ label, icon, to, onStep }: StepProps) {
   const inert = to === undefined;
   return (
-    <Asking when={!inert}>
+    <LoadGuard when={!inert}>
       <IconButton
         label={label}
         icon={icon}
@@ -161,6 +161,6 @@ function Step({ label, icon, to, onStep }: StepProps) {
         className={styles.step}
         onClick={() => to !== undefined && onStep(to)}
       />
-    </Asking>
+    </LoadGuard>
   );
 }

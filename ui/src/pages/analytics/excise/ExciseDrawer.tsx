@@ -15,12 +15,12 @@ import { ExportButtons } from '../ExportButtons';
 import { panelPath } from '../panel';
 import styles from './Excise.module.css';
 import {
-  askedQuarter,
   daysOfQuarter,
   lastQuarters,
   quarterKey,
   quarterName,
   quarterOf,
+  selectedQuarter,
 } from './quarters';
 import { useRefund } from './useRefund';
 import {
@@ -37,7 +37,7 @@ export type ExciseDrawerProps = { today: CivilDate; onClose: () => void };
 /** « Remboursement d’accise » over the dashboard: a quarter, vehicle by vehicle (product S13). */
 export function ExciseDrawer({ today, onClose }: ExciseDrawerProps) {
   const { search } = useLocation();
-  const quarter = askedQuarter(search, today);
+  const quarter = selectedQuarter(search, today);
   const { data, current, error, loading, retry } = useRefund(quarter);
   // Never shows the figures of one quarter under the name of another.
   const refund = current ? data?.exciseRefund : undefined;
@@ -78,7 +78,7 @@ function QuarterChoice({ today }: { today: CivilDate }) {
         value: quarterKey(one),
         label: `${capitalized(quarterName(one))}${quarterKey(one) === running ? ' (en cours)' : ''}`,
       }))}
-      value={quarterKey(askedQuarter(search, today))}
+      value={quarterKey(selectedQuarter(search, today))}
       onChange={({ currentTarget: { value } }) => {
         const chosen = quarters.find((one) => quarterKey(one) === value);
         const to = { search: panelPath(search, 'accise', chosen) };

@@ -41,9 +41,9 @@ export function quarterKey({ year, quarter }: Quarter): string {
 }
 
 /** The quarter in the URL; the last complete one when it is not among the last eight. */
-export function askedQuarter(search: string, today: CivilDate): Quarter {
+export function selectedQuarter(search: string, today: CivilDate): Quarter {
   const address = new URLSearchParams(search);
-  const asked = `${address.get('annee')}-${address.get('trimestre')}`;
-  const found = lastQuarters(today).find((one) => quarterKey(one) === asked);
+  const requested = `${address.get('annee')}-${address.get('trimestre')}`;
+  const found = lastQuarters(today).find((one) => quarterKey(one) === requested);
   return found ?? previousQuarter(quarterOf(today));
 }

@@ -21,7 +21,7 @@ import styles from './HvoSimulator.module.css';
 import {
   type Basis,
   basisOf,
-  presentShare,
+  currentShare,
   productsOf,
   simulate,
   sitesToSwitch,
@@ -102,7 +102,7 @@ function Content({ data, period, sitesLost }: ContentProps) {
 
 function presentInWords(basis: Basis): string {
   if (basis.hvo === 0) return fr`Vous n’avez pas reçu de HVO100 sur les 12 derniers mois.`;
-  return fr`Le HVO100 fait déjà ${percent(presentShare(basis))} de vos volumes de gazole et de HVO100 (${litres(basis.hvo)}).`;
+  return fr`Le HVO100 fait déjà ${percent(currentShare(basis))} de vos volumes de gazole et de HVO100 (${litres(basis.hvo)}).`;
 }
 
 type SwitchSiteProps = {

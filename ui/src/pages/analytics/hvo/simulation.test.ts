@@ -4,7 +4,7 @@ import { delivered, hvoAnswers, products, sites } from './hvo.fixture';
 import {
   type Basis,
   basisOf,
-  presentShare,
+  currentShare,
   productsOf,
   simulate,
   sitesToSwitch,
@@ -63,7 +63,7 @@ test('the outcome equals a sum over the deliveries in integer arithmetic', () =>
 
 test('the litres of a product count across all its factors', () => {
   expect(ready()).toMatchObject({ diesel: 1_617_000, hvo: 158_000 });
-  expect(presentShare(ready())).toBeCloseTo(8.9014, 4);
+  expect(currentShare(ready())).toBeCloseTo(8.9014, 4);
 });
 
 test('the sentence of an outcome', () => {

@@ -86,7 +86,7 @@ export function simulate(
 }
 
 /** The current share of HVO100 in gazole and HVO100 together, in %. */
-export function presentShare({ diesel, hvo }: Pick<Basis, 'diesel' | 'hvo'>): number {
+export function currentShare({ diesel, hvo }: Pick<Basis, 'diesel' | 'hvo'>): number {
   return (100 * hvo) / (diesel + hvo);
 }
 

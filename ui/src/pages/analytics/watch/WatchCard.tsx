@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BlockRetry } from '../../../components/LoadFailure/BlockRetry';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { classes } from '../../../design/classes';
@@ -17,7 +17,7 @@ import { DismissDialog } from './DismissDialog';
 import { useDismissal } from './useDismissal';
 import type { WatchCard_AnomalyFragment as Anomaly } from './WatchCard.generated';
 import styles from './WatchCard.module.css';
-import { actionOf, dismissalInWords, parted, whenInWords } from './words';
+import { actionOf, dismissalInWords, splitDismissed, whenInWords } from './words';
 
 export type WatchCardProps = {
   /**
@@ -58,11 +58,11 @@ export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardPr
 }
 
 function Anomalies({ all }: { all: readonly Anomaly[] }) {
-  const { open, dismissed } = parted(all);
-  const cut = useCutReason();
+  const { open, dismissed } = splitDismissed(all);
+  const cut = useDisabledReason();
   const refusal = usePermissions().refusal('ORDER_WRITE') ?? cut;
   const writes = useDismissal();
-  const [asked, setAsked] = useState<Anomaly | null>(null);
+  const [requested, setRequested] = useState<Anomaly | null>(null);
   const [everything, setEverything] = useState(false);
   const printing = usePrinting();
   const content = useRef<HTMLDivElement>(null);
@@ -85,7 +85,7 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
               key={anomaly.id}
               anomaly={anomaly}
               refusal={refusal}
-              onDismiss={() => setAsked(anomaly)}
+              onDismiss={() => setRequested(anomaly)}
             />
           ))}
         </ul>
@@ -114,13 +114,13 @@ function Anomalies({ all }: { all: readonly Anomaly[] }) {
         />
       )}
       <DismissDialog
-        anomaly={asked}
+        anomaly={requested}
         refusal={refusal}
         onDismiss={(reason, comment) => {
-          if (asked) void writes.dismiss(asked.id, reason, comment);
+          if (requested) void writes.dismiss(requested.id, reason, comment);
           stayHere();
         }}
-        onClose={() => setAsked(null)}
+        onClose={() => setRequested(null)}
       />
     </div>
   );

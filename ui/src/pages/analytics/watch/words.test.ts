@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actionOf, dismissalFault, dismissalInWords, parted, whenInWords } from './words';
+import { actionOf, dismissalFault, dismissalInWords, splitDismissed, whenInWords } from './words';
 
 const plain = (text: string | null) => text?.replace(/\s/g, ' ');
 
@@ -78,7 +78,7 @@ test('the latest anomaly is first, those without a date last, and dismissed ones
         }
       : null,
   });
-  const { open, dismissed } = parted([
+  const { open, dismissed } = splitDismissed([
     one('undated', null),
     one('old', '2026-11-01T00:00:00Z'),
     one('first', '2026-11-05T00:00:00Z', '2026-11-06T00:00:00Z'),

@@ -67,7 +67,10 @@ export function dismissalInWords({
 }
 
 /** The open anomalies, the latest first, and the dismissed ones, the last dismissed first. */
-export function parted(anomalies: readonly Anomaly[]): { open: Anomaly[]; dismissed: Anomaly[] } {
+export function splitDismissed(anomalies: readonly Anomaly[]): {
+  open: Anomaly[];
+  dismissed: Anomaly[];
+} {
   const latest = (one: string | null | undefined, other: string | null | undefined) =>
     Date.parse(other ?? '') - Date.parse(one ?? '') || Number(!one) - Number(!other);
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { added } from '../../../components/BusinessForms/cache-writes';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { Checkbox } from '../../../design/controls/Checkbox/Checkbox';
@@ -11,7 +11,7 @@ import { Drawer } from '../../../design/overlays/Drawer/Drawer';
 import { fr } from '../../../lib/typography';
 import { useAddCardPaymentMethodMutation } from './CardForm.generated';
 import styles from './CompanyForm.module.css';
-import { askToken, type CardProcessor, fieldsAddress, readMessage } from './card-fields';
+import { type CardProcessor, fieldsAddress, readMessage, requestToken } from './card-fields';
 
 export type CardFormProps = {
   businessId: string;
@@ -31,7 +31,7 @@ type State = 'loading' | 'ready' | 'busy' | 'lost';
  */
 export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose }: CardFormProps) {
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [add] = useAddCardPaymentMethodMutation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [state, setState] = useState<State>('loading');
@@ -109,7 +109,7 @@ export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose 
         onSubmit: (event) => {
           event.preventDefault();
           const fields = frame.current?.contentWindow;
-          if (fields && state === 'ready' && !cut) askToken(fields, processor);
+          if (fields && state === 'ready' && !cut) requestToken(fields, processor);
         },
       }}
       actions={

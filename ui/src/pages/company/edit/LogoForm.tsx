@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BusinessLogo } from '../../../components/BusinessLogo/BusinessLogo';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
@@ -32,7 +32,7 @@ export type LogoFormProps = {
 /** The logo: a cropped file, or none, which shows the initial (product S15). */
 export function LogoForm({ business, onClose }: LogoFormProps) {
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [upload] = useUploadBusinessLogoMutation();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop>(middle);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
@@ -26,7 +26,7 @@ const noInvoices = fr`Votre rôle ne permet pas de les voir : vous n’en serez 
 /** The notification preference of the user: each choice is saved at once (product S15). */
 export function Notifications({ me, onClose }: NotificationsProps) {
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { known, may } = usePermissions();
   const withoutInvoices = known && !may('FINANCE_READ');
   const [update] = useUpdateMyNotificationTypeMutation();

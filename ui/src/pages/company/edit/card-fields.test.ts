@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { askToken, fieldsAddress, readMessage } from './card-fields';
+import { fieldsAddress, readMessage, requestToken } from './card-fields';
 
 const processor = { url: 'https://pay.example.com:8443/v1/fields', key: 'pk_1&x' };
 const frame = { postMessage: vi.fn() } as unknown as Window;
@@ -10,7 +10,7 @@ test('the URL of the fields carries the key', () => {
 });
 
 test('the token is requested only from the processor’s origin', () => {
-  askToken(frame, processor);
+  requestToken(frame, processor);
   expect(frame.postMessage).toHaveBeenCalledWith(
     { type: 'card:submit' },
     'https://pay.example.com:8443',

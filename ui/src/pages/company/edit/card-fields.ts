@@ -35,6 +35,6 @@ export function readMessage(
 }
 
 /** Requests the token of the typed card from the fields. */
-export function askToken(frame: Window, { url }: CardProcessor): void {
+export function requestToken(frame: Window, { url }: CardProcessor): void {
   frame.postMessage({ type: 'card:submit' }, new URL(url).origin);
 }

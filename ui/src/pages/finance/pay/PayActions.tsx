@@ -1,4 +1,4 @@
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { money } from '../../../lib/format';
@@ -27,7 +27,7 @@ export type PayActionsProps = {
 export function PayActions(props: PayActionsProps) {
   const { payment, outcome, total, ready, refused, onClose, onCheck, onChange, onPay } = props;
   const { step, notice, invoices } = payment;
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const choosing = (step === 'form' && invoices.length > 0) || step === 'loading';
   return (
     <>

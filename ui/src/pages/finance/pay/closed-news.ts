@@ -3,7 +3,7 @@ import { fr } from '../../../lib/typography';
 import { outcomeOf, type Payment, reasonsOf } from './payment';
 
 /** The toast for a response that arrives after the dialog was closed. */
-export function closedNews(
+export function closedDialogToast(
   { step, invoices, notice, refused }: Payment,
   sentenceOf: (failure: unknown, what: string) => string,
 ): { ok: boolean; text: string } {

@@ -3,7 +3,7 @@ import { invoice, late, paidBy } from './invoice.fixture';
 import type { PayDialog_InvoiceFragment as Invoice } from './PayDialog.generated';
 import {
   after,
-  beginning,
+  initialPayment,
   marksOf,
   maxReadings,
   outcomeOf,
@@ -18,7 +18,7 @@ const first = invoice();
 
 /** The state of a payment after these events. */
 function stateAfter(...events: PaymentEvent[]): Payment {
-  return events.reduce(after, beginning);
+  return events.reduce(after, initialPayment);
 }
 
 const read = (...invoices: Invoice[]): PaymentEvent => ({ what: 'read', invoices });
@@ -212,9 +212,9 @@ test('an amount that changes in the form shows a notice', () => {
 
 test('a payment sent before a reload is looked up first', () => {
   const before = marksOf([first]);
-  const asked = (one: Invoice) => stateAfter({ what: 'read', invoices: [one], before });
-  expect(asked(paidBy(first, 2))).toMatchObject({ step: 'recorded', unanswered: true });
-  expect(asked(first)).toMatchObject({ step: 'checking', readings: 1 });
+  const requested = (one: Invoice) => stateAfter({ what: 'read', invoices: [one], before });
+  expect(requested(paidBy(first, 2))).toMatchObject({ step: 'recorded', unanswered: true });
+  expect(requested(first)).toMatchObject({ step: 'checking', readings: 1 });
 });
 
 test('a failed read does not change a recorded payment', () => {

@@ -68,7 +68,7 @@ export type PaymentEvent =
   | { readonly what: 'without' };
 
 /** The state before anything is loaded. */
-export const beginning: Payment = {
+export const initialPayment: Payment = {
   step: 'loading',
   invoices: [],
   notice: null,

@@ -6,7 +6,7 @@ import { useStore } from '../../../lib/store';
 import { type PayDialog_InvoiceFragment as Invoice, PayFormDocument } from './PayDialog.generated';
 
 // Not a watched query: the dialog reads it itself.
-const asked = [PayFormDocument];
+const requested = [PayFormDocument];
 
 /** Arguments of {@link useInvoiceNews}. */
 export type InvoiceNews = {
@@ -29,7 +29,7 @@ export function useInvoiceNews({ followed, every, onNews, read }: InvoiceNews): 
   const live = useStore(liveStatus) === 'live';
   useLive({
     business: (followed && businessId) || undefined,
-    queries: asked,
+    queries: requested,
     rereads: (update) => {
       if (update.__typename !== 'Invoice') return false;
       const { invoiceKind: kind, invoiceStatus: status, ...rest } = update;

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
-import { after, beginning, outcomeOf } from './payment';
+import { after, initialPayment, outcomeOf } from './payment';
 import { useInvoiceNews } from './useInvoiceNews';
 import { useReading } from './useReading';
 import { type Chosen, invoicesPaid, useSending } from './useSending';
@@ -18,7 +18,7 @@ export type PaymentOf = {
 /** Loads invoices, pays them once, and follows the payment. */
 export function usePayment({ ids, may, every }: PaymentOf) {
   const client = useApolloClient();
-  const [payment, dispatch] = useReducer(after, beginning);
+  const [payment, dispatch] = useReducer(after, initialPayment);
   const { step, invoices } = payment;
   const check = () => dispatch({ what: 'check' });
 

@@ -2,7 +2,7 @@ import type { ErrorLike } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { hasCode } from '../../../components/failures';
-import { useCut } from '../../../components/offline';
+import { useDisconnection } from '../../../components/offline';
 import {
   type PayDialog_InvoiceFragment,
   PayFormDocument,
@@ -73,7 +73,7 @@ export function useReading({ ids, may, every, payment, onRead, onUnread, onBack 
     };
   }, [may, step, every]);
 
-  const cut = useCut();
+  const cut = useDisconnection();
   const goOn = useEffectEvent(() => isWaiting(step) && onBack());
   useEffect(() => {
     if (cut === null) goOn();

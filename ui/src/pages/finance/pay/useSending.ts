@@ -5,7 +5,7 @@ import { mutationErrorMessage } from '../../../components/permissions/refusal';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { useToast } from '../../../design/feedback/Toast/ToastProvider';
 import { recordEvent } from '../../../lib/events';
-import { closedNews } from './closed-news';
+import { closedDialogToast } from './closed-news';
 import { usePayInvoicesMutation } from './PayDialog.generated';
 import { after, marksOf, type Payment, type PaymentEvent, totalOf } from './payment';
 import {
@@ -98,7 +98,7 @@ function useAnnouncement(): (payment: Payment) => void {
   const open = useIsOpen();
   return (payment) => {
     if (open.current) return;
-    const { ok, text } = closedNews(payment, (failure, what) =>
+    const { ok, text } = closedDialogToast(payment, (failure, what) =>
       mutationErrorMessage(failure, who, what),
     );
     if (ok) toast.success(text);

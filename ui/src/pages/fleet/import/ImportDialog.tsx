@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { addressName } from '../../../components/names';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { FileDrop } from '../../../design/controls/FileDrop/FileDrop';
@@ -41,7 +41,7 @@ export function ImportDialog({ onClose }: ImportDialogProps) {
   const { stage } = run;
   const busy = stage.at === 'importing';
   const { leave, question } = useLeaveGuard(busy, onClose, StopWatching);
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   return (
     <>
       <Dialog

@@ -20,7 +20,7 @@ export function ExportTanks({ filter, sort, total }: ExportTanksProps) {
       noun={noun}
       total={total}
       columns={fileColumns}
-      ask={async (page) => {
+      fetchPage={async (page) => {
         const { data } = await client.query({
           query: TanksDocument,
           variables: { filter, sort, page },

@@ -4,7 +4,7 @@ import { offlineReading } from '../../../auth/offline-reading';
 import { FormDrawer } from '../../../components/forms/FormDrawer';
 import { FormRow } from '../../../components/forms/FormRow';
 import { useDrawerForm } from '../../../components/forms/useDrawerForm';
-import { useCut } from '../../../components/offline';
+import { useDisconnection } from '../../../components/offline';
 import { useRecordTankLevelMutation } from '../../../components/TankCard/RecordTankLevel.generated';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
 import { tankRead } from '../../../components/TankCard/tank-read';
@@ -48,7 +48,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
   const { cache } = useApolloClient();
   const [record] = useRecordTankLevelMutation();
   const wait = useWait();
-  const cut = useCut();
+  const cut = useDisconnection();
   const key = useRef({ of: '', id: '' });
   // Fixed when the form opens: if a newer reading arrives meanwhile, the server rejects an earlier
   // one.

@@ -145,7 +145,7 @@ function cardOf(client: ApolloClient, id: string): Tank | null {
   });
 }
 
-type Asked = ReturnType<typeof useSearchDialog<(typeof tasks)[number]>>;
+type TaskDialog = ReturnType<typeof useSearchDialog<(typeof tasks)[number]>>;
 
 /** The form that is open over the drawer. */
 function Task({
@@ -155,24 +155,24 @@ function Task({
   actions,
   clock,
 }: {
-  task: Asked;
+  task: TaskDialog;
   tank: Tank;
   deliveries: ReturnType<typeof deliveriesOf> | undefined;
 } & Pick<TankDrawerProps, 'actions' | 'clock'>) {
-  const { asked, close } = task;
-  const name = asked && `${asked.name}-${tank.id}`;
+  const { requested, close } = task;
+  const name = requested && `${requested.name}-${tank.id}`;
   // An open form stays open without a connection, since it holds the user's input.
-  const refusal = asked?.name === 'relever' ? actions.readRefusal : actions.fleetRefusal;
+  const refusal = requested?.name === 'relever' ? actions.readRefusal : actions.fleetRefusal;
   const allowed = useStillAllowed(tank.active && !refusal, name ?? '');
   const end = () => {
     if (name) dropDraft(name);
     close();
   };
-  if (!asked || !allowed) return null;
+  if (!requested || !allowed) return null;
   return (
     <DraftName value={name}>
       <Suspense>
-        {asked.name === 'relever' && (
+        {requested.name === 'relever' && (
           <ReadingForm
             tank={tank}
             deliveredAt={deliveries?.map(({ at }) => at)}
@@ -180,7 +180,7 @@ function Task({
             onClose={end}
           />
         )}
-        {asked.name === 'modifier' && <TankForm tank={tank} onClose={end} />}
+        {requested.name === 'modifier' && <TankForm tank={tank} onClose={end} />}
       </Suspense>
     </DraftName>
   );
@@ -190,7 +190,7 @@ function Actions({
   tank,
   actions,
   open,
-}: { tank: Tank; open: Asked['open'] } & Pick<TankDrawerProps, 'actions'>) {
+}: { tank: Tank; open: TaskDialog['open'] } & Pick<TankDrawerProps, 'actions'>) {
   return (
     <>
       <Permitted reason={actions.readRefusal}>
@@ -236,7 +236,10 @@ function Settings({
   actions,
   open,
   onGone,
-}: { tank: Tank; open: Asked['open']; onGone: () => void } & Pick<TankDrawerProps, 'actions'>) {
+}: { tank: Tank; open: TaskDialog['open']; onGone: () => void } & Pick<
+  TankDrawerProps,
+  'actions'
+>) {
   const { capacity, alertThresholdPercent: threshold, active } = tank;
   const { fleetRefusal, archive, restore } = actions;
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listFailure, useNoticeSays } from '../../../components/LoadFailure/list-failure';
-import { useCutReason } from '../../../components/offline';
+import { listFailure, useNoticeExplains } from '../../../components/LoadFailure/list-failure';
+import { useDisabledReason } from '../../../components/offline';
 import { TankCard, TankCardSkeleton } from '../../../components/TankCard/TankCard';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
@@ -15,7 +15,7 @@ import { useListQuery } from '../../../graphql/useListQuery';
 import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { useNow } from '../../../lib/useNow';
-import { filterOf, isNarrowed, nothingChosen, sortOf, tableOptions, tankPath } from './address';
+import { clearedFilters, filterOf, isNarrowed, sortOf, tableOptions, tankPath } from './address';
 import { tankColumns } from './columns';
 import { ExportTanks } from './ExportTanks';
 import { noun } from './noun';
@@ -50,7 +50,7 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
   const narrowed = isNarrowed(search, filters);
   const listState = useMemo(() => {
     const clear = () => {
-      setFilters(nothingChosen);
+      setFilters(clearedFilters);
       setSearch('');
     };
     return { ...state, narrowed, clear };
@@ -63,8 +63,8 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
     () => list.items.filter(({ active }) => active === inService),
     [list.items, inService],
   );
-  const cut = useCutReason();
-  const noticeSays = useNoticeSays(error);
+  const cut = useDisabledReason();
+  const explained = useNoticeExplains(error);
   const gone = list.items.filter(({ active }) => active !== inService);
   const total = shown && shown.pageInfo.totalCount - gone.length;
   const phone = useMediaQuery(media.phone);
@@ -83,8 +83,8 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
       total={total}
       state={listState}
       reason={cut}
-      {...listFailure({ error, noticeSays, retry, status, rows: rows.length })}
-      partial={!noticeSays && (list.partial || (choices.error !== undefined && status !== 'error'))}
+      {...listFailure({ error, explained, retry, status, rows: rows.length })}
+      partial={!explained && (list.partial || (choices.error !== undefined && status !== 'error'))}
       empty={<NoTank action={add} />}
       searchPlaceholder="Nom, site, ville…"
       filters={

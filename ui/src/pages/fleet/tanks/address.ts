@@ -36,7 +36,7 @@ export const tableOptions = {
 export type Filters = Values<typeof tableOptions.filters>;
 
 /** Clears every filter; the view is not a filter. */
-export const nothingChosen = {
+export const clearedFilters = {
   produit: [],
   site: [],
   seuil: false,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { arrange, leastWidth, widthOf } from '../../../design/table/DataTable/columns';
+import { arrange, minTableWidth, widthOf } from '../../../design/table/DataTable/columns';
 import { tankColumns } from './columns';
 
 const columns = tankColumns(() => new Date(0));
@@ -16,7 +16,7 @@ test.each([1280, 1440])(
     );
     expect(folded).toEqual([]);
     const delivery = columns.find(({ id }) => id === 'livraison');
-    const spare = width - leastWidth(shown, 1, tight);
+    const spare = width - minTableWidth(shown, 1, tight);
     expect(delivery && widthOf(delivery, tight, spare)).toBe(148);
   },
 );

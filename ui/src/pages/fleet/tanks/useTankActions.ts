@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useMemo } from 'react';
 import { offlineReading } from '../../../auth/offline-reading';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { mutationErrorMessage, Objection } from '../../../components/permissions/refusal';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
@@ -28,7 +28,7 @@ export function useTankActions(): TankActions {
   const client = useApolloClient();
   const toast = useToast();
   const who = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const { businessId } = who;
 
   const restore = useCallback(

@@ -20,7 +20,7 @@ export function ExportVehicles({ filter, sort, total }: ExportVehiclesProps) {
       noun={noun}
       total={total}
       columns={fileColumns}
-      ask={async (page) => {
+      fetchPage={async (page) => {
         const { data } = await client.query({
           query: VehiclesDocument,
           variables: { filter, sort, page },

@@ -25,10 +25,10 @@ export function VehicleDialogs() {
   }, []);
   const { may, refusal } = usePermissions();
   const { drawer, task } = useVehicleDialogs();
-  const { asked } = drawer;
-  const name = asked ? `${asked.name}-${asked.value}` : '';
-  const mayWrite = useStillAllowed(may('FLEET_WRITE') && asked !== null, name);
-  const writing = asked !== null && asked.name !== 'vehicule';
+  const { requested } = drawer;
+  const name = requested ? `${requested.name}-${requested.value}` : '';
+  const mayWrite = useStillAllowed(may('FLEET_WRITE') && requested !== null, name);
+  const writing = requested !== null && requested.name !== 'vehicule';
   useRefusedDialog(writing && !mayWrite ? refusal('FLEET_WRITE') : undefined, drawer.close);
   const close = () => {
     // The user saved or gave up: drop the draft. Only an expired session closes a form without
@@ -38,22 +38,22 @@ export function VehicleDialogs() {
   };
   return (
     <Suspense>
-      {asked?.name === 'vehicule' && (
+      {requested?.name === 'vehicule' && (
         <VehicleDrawer
-          key={asked.value}
-          id={asked.value}
-          editing={task.asked !== null && mayWrite}
+          key={requested.value}
+          id={requested.value}
+          editing={task.requested !== null && mayWrite}
           onEdit={() => task.open('modifier', '1')}
           onEdited={task.close}
           onClose={drawer.close}
         />
       )}
-      {asked?.name === 'ajouter' && mayWrite && (
+      {requested?.name === 'ajouter' && mayWrite && (
         <DraftName value={newVehicle}>
           <VehicleForm vehicle={null} onClose={close} />
         </DraftName>
       )}
-      {asked?.name === 'importer' && mayWrite && <ImportDialog onClose={drawer.close} />}
+      {requested?.name === 'importer' && mayWrite && <ImportDialog onClose={drawer.close} />}
     </Suspense>
   );
 }

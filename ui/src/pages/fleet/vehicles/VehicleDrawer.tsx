@@ -7,7 +7,7 @@ import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailab
 import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
 import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { vehicleCategories } from '../../../components/vehicle-labels';
@@ -145,7 +145,7 @@ function UnknownVehicle({ onClose }: Pick<VehicleDrawerProps, 'onClose'>) {
 
 function Actions({ vehicle, onEdit }: { vehicle: Detail } & Pick<VehicleDrawerProps, 'onEdit'>) {
   const who = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const writes = useVehicleWrites(who);
   const refused = who.refusal('FLEET_WRITE') ?? cut;
   const archived = vehicle.active === false;

@@ -37,8 +37,11 @@ async function visit(
   { all = fleet, role = 'OWNER', mutation = {}, lost = [] }: Visit = {},
 ) {
   const answers = vehicleAnswers(all, role);
-  const asked = vi.fn(answers['vehicles'] as unknown as (args: object) => object);
-  const client = partialClient({ query: { ...answers, vehicles: asked as never }, mutation }, lost);
+  const requested = vi.fn(answers['vehicles'] as unknown as (args: object) => object);
+  const client = partialClient(
+    { query: { ...answers, vehicles: requested as never }, mutation },
+    lost,
+  );
   const router = createMemoryRouter([{ path: '/', element: <VehiclesTab /> }], {
     initialEntries: [`/${search}`],
   });
@@ -51,7 +54,7 @@ async function visit(
       </WithClient>,
     );
   });
-  return { asked, router };
+  return { requested, router };
 }
 
 const press = async (element: Element) => {
@@ -65,10 +68,10 @@ const choose = async (name: string, action: string) => {
 };
 
 test('all URL parameters reach the API', async () => {
-  const { asked } = await visit(
+  const { requested } = await visit(
     '?onglet=vehicules&q=ZB&energie=1,2,electrique&categorie=TRUCK&site=a1&etat=archives&tri=-conso&page=2&par=50',
   );
-  expect(asked.mock.calls[0]?.[0]).toEqual({
+  expect(requested.mock.calls[0]?.[0]).toEqual({
     filter: {
       q: 'ZB',
       gasIds: ['1', '2'],
@@ -123,12 +126,12 @@ test('an archived vehicle disappears, the list is fetched again, and « Annuler 
     return { vehicle: all[at] as Vehicle, userErrors: [] };
   };
   const mutation = { archiveVehicle: write(false), restoreVehicle: write(true) };
-  const { asked } = await visit('', { all, mutation: mutation as never });
+  const { requested } = await visit('', { all, mutation: mutation as never });
   await screen.findByRole('link', { name: 'ZB-423-KT' });
   await choose('ZB-423-KT', 'Archiver');
   await screen.findByText('Véhicule archivé.');
   // The vehicles on each page have changed.
-  await waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(requested).toHaveBeenCalledTimes(2));
   expect(row('ZB-423-KT')).toBeNull();
   expect(row('ZB-424-KT')).not.toBeNull();
   await press(await button('Annuler'));
@@ -180,10 +183,10 @@ test('without vehicles the template can be downloaded, with a site of the busine
 
 test('the export gathers all pages of the filtered list', async () => {
   const all = Array.from({ length: 130 }, (_, place) => vehicle(place));
-  const { asked } = await visit('?categorie=TRUCK', { all });
+  const { requested } = await visit('?categorie=TRUCK', { all });
   await press(await button('Exporter'));
   await screen.findByText(/véhicules exportés\.$/);
-  const pages = asked.mock.calls.slice(1).map(([sent]) => sent);
+  const pages = requested.mock.calls.slice(1).map(([sent]) => sent);
   expect(pages).toMatchObject([
     { filter: { category: ['TRUCK'] }, page: { page: 1, perPage: 100 } },
     { filter: { category: ['TRUCK'] }, page: { page: 2, perPage: 100 } },

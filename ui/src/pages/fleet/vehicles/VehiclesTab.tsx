@@ -1,9 +1,9 @@
 import { Upload } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { listFailure, useNoticeSays } from '../../../components/LoadFailure/list-failure';
+import { listFailure, useNoticeExplains } from '../../../components/LoadFailure/list-failure';
 import { addressName } from '../../../components/names';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
 import { Button } from '../../../design/controls/Button/Button';
@@ -38,7 +38,7 @@ import styles from './VehiclesTab.module.css';
 /** « Véhicules »: the vehicles and machines of the business (product S11). */
 export function VehiclesTab() {
   const who = usePermissions();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const state = useTableState(tableOptions);
   const { search, filters, order } = state;
   const filter = useMemo(() => filterOf(search, filters), [search, filters]);
@@ -53,7 +53,7 @@ export function VehiclesTab() {
   );
   const choices = usePageQuery(useVehicleChoicesQuery({ notifyOnNetworkStatusChange: true }));
   const error = list.error ?? choices.error;
-  const noticeSays = useNoticeSays(error);
+  const explained = useNoticeExplains(error);
   const [site] = sitesOf(choices.data);
   const writes = useVehicleWrites(who);
   const refused = who.refusal('FLEET_WRITE') ?? cut;
@@ -81,12 +81,12 @@ export function VehiclesTab() {
         reason={cut}
         {...listFailure({
           error,
-          noticeSays,
+          explained,
           status: list.status,
           rows: rows.length,
           retry: () => retryFailed([list, choices]),
         })}
-        partial={!noticeSays && (list.partial || (choices.error !== undefined && !list.missed))}
+        partial={!explained && (list.partial || (choices.error !== undefined && !list.missed))}
         empty={<NoVehicle refused={refused} site={site && addressName(site)} />}
         searchPlaceholder="Immatriculation, nom ou centre de coût"
         filters={

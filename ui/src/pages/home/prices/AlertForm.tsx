@@ -2,7 +2,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
 import { useDrawerForm } from '../../../components/forms/useDrawerForm';
 import { useSendingKey } from '../../../components/forms/useSendingKey';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { Button } from '../../../design/controls/Button/Button';
 import { NumberField } from '../../../design/controls/NumberField/NumberField';
@@ -25,7 +25,7 @@ export type AlertFormProps = {
 export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
   const { cache } = useApolloClient();
   const toast = useToast();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   const [create] = useCreatePriceAlertMutation();
   const { keyOf, answered } = useSendingKey();
   const held = useDrawerForm<AlertValues>({

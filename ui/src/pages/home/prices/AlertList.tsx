@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useCutReason } from '../../../components/offline';
+import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { IconButton } from '../../../design/controls/IconButton/IconButton';
 import { Icon } from '../../../design/structure/Icon/Icon';
@@ -20,7 +20,7 @@ export type AlertListProps = {
 /** The user's alerts about a product, active and triggered. */
 export function AlertList({ alerts, name }: AlertListProps) {
   const remove = useAlertRemoval();
-  const cut = useCutReason();
+  const cut = useDisabledReason();
   return (
     <section className={styles.alerts} aria-label={`Vos alertes, ${name}`}>
       <h3>Vos alertes</h3>

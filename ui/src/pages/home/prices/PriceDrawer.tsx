@@ -41,8 +41,8 @@ type Span = (typeof spans)[number][0];
  */
 export function PriceDrawer({ clock }: PriceDrawerProps) {
   const { search } = useLocation();
-  const { asked, open, close } = useSearchDialog(dialogs, { parts });
-  const gasId = asked?.value ?? '';
+  const { requested, open, close } = useSearchDialog(dialogs, { parts });
+  const gasId = requested?.value ?? '';
   // Opened for a new alert: the form takes the focus.
   const alerting = new URLSearchParams(search).has('alerte');
   const [to] = useState(() => today(clock()));

@@ -28,7 +28,7 @@ export function alertInWords({
 }
 
 /** Why an alert would trigger at once at today's price; null when it would not. */
-export function passedAlready(
+export function alreadyPassed(
   { condition, threshold }: AlertValues,
   today: string | null,
 ): string | null {
@@ -57,7 +57,7 @@ export function alertSchema(today: string | null) {
     }),
     v.forward(
       v.rawCheck(({ dataset, addIssue }) => {
-        const message = dataset.typed && passedAlready(dataset.value, today);
+        const message = dataset.typed && alreadyPassed(dataset.value, today);
         if (message) addIssue({ message });
       }),
       ['threshold'],

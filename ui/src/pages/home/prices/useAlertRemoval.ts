@@ -13,7 +13,7 @@ export function useAlertRemoval(): (alert: Alert) => void {
   const toast = useToast();
   const who = usePermissions();
   return (alert) => {
-    const putBack = takenOut(client.cache, alert);
+    const putBack = removeFromList(client.cache, alert);
     toast.undo({
       text: 'Alerte supprimée.',
       undo: putBack,
@@ -34,7 +34,7 @@ export function useAlertRemoval(): (alert: Alert) => void {
 type Refs = readonly { readonly __ref: string }[];
 
 /** Removes an alert from the cached list; the returned function puts it back in its place. */
-function takenOut(cache: ApolloCache, alert: Alert): () => void {
+function removeFromList(cache: ApolloCache, alert: Alert): () => void {
   const ref = cache.identify(alert) ?? '';
   let place = -1;
   const change = (to: (list: Refs) => Refs) =>

@@ -7,7 +7,7 @@ import { useStore } from '../../lib/store';
 import { screenEntries } from './actions';
 import { cachedEntries } from './cached';
 import { type Entry, recordEntry } from './entries';
-import { type Indexed, indexed, type Own } from './find';
+import { type Indexed, indexed, type LocalEntries } from './find';
 import { isReadable } from './readable';
 import { kindOf, kinds, type Store } from './records';
 
@@ -35,7 +35,7 @@ export function useRecords(cut: boolean): Records {
 }
 
 /** Returns the records, actions and screens, indexed for the search. */
-export function useOwn(records: Records, actions: readonly Entry[]): Own {
+export function useLocalEntries(records: Records, actions: readonly Entry[]): LocalEntries {
   const { may } = usePermissions();
   return useMemo(() => {
     const commands = [...actions, ...screenEntries(may)];

@@ -3,7 +3,7 @@ import type { Strokes } from '../../design/feedback/Drawing/Drawing';
 import { EmptyState } from '../../design/feedback/EmptyState/EmptyState';
 import { Card } from '../../design/structure/Card/Card';
 
-export type NothingYetProps = {
+export type EmptySectionProps = {
   drawing: Strokes;
   /** The action that adds the first item. */
   action: ReactNode;
@@ -11,7 +11,7 @@ export type NothingYetProps = {
 };
 
 /** An empty section. */
-export function NothingYet({ drawing, action, children }: NothingYetProps) {
+export function EmptySection({ drawing, action, children }: EmptySectionProps) {
   return (
     <Card>
       <EmptyState drawing={drawing} action={action}>

@@ -2,9 +2,9 @@ import { createContext, type ReactNode, type RefObject, use, useEffect, useRef }
 import { Tooltip } from '../overlays/Tooltip/Tooltip';
 
 /** Why the list cannot load other rows; undefined when it can. */
-export const NotAsked = createContext<string | undefined>(undefined);
+export const LoadBlock = createContext<string | undefined>(undefined);
 
-export type AskingProps = {
+export type LoadGuardProps = {
   /** The control, which loads other rows from the server. */
   children: ReactNode;
   /** False: the control loads nothing, online or offline. */
@@ -12,8 +12,8 @@ export type AskingProps = {
 };
 
 /** Wraps a control that loads other rows: it is disabled with a reason while none can be loaded. */
-export function Asking({ children, when = true }: AskingProps) {
-  const reason = use(NotAsked);
+export function LoadGuard({ children, when = true }: LoadGuardProps) {
+  const reason = use(LoadBlock);
   return (
     <Tooltip as="reason" label={reason ?? ''} disabled={!reason || !when}>
       {children}
@@ -22,9 +22,9 @@ export function Asking({ children, when = true }: AskingProps) {
 }
 
 /** The ref of the popover of such a control: it closes when other rows can no longer be loaded. */
-export function useClosedUnasked(): RefObject<HTMLDivElement | null> {
+export function useCloseWhenBlocked(): RefObject<HTMLDivElement | null> {
   const popover = useRef<HTMLDivElement>(null);
-  const reason = use(NotAsked);
+  const reason = use(LoadBlock);
   useEffect(() => {
     if (reason) popover.current?.hidePopover?.();
   }, [reason]);
