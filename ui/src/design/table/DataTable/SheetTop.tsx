@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Asking } from '../Asking';
+import { LoadGuard } from '../LoadGuard';
 import styles from './DataTable.module.css';
 
 /** The progress bar at the top of the list, and the notice of new rows. */
@@ -11,7 +11,7 @@ export function SheetTop({ refetching, news }: { refetching: boolean; news: Reac
       )}
       {news && (
         <div className={styles.news}>
-          <Asking>{news}</Asking>
+          <LoadGuard>{news}</LoadGuard>
         </div>
       )}
     </>
