@@ -87,7 +87,7 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	if profile != "" {
 		return field.profile(ctx, p, all, profile)
 	}
-	begun, err := field.starts(ctx, all[0], out)
+	begun, err := field.starts(ctx, out)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	if p.only == "" && p.beside == "" {
 		text.WriteString(aims(begun, measured))
 	}
-	text.WriteString(begun.table(all[0].name))
+	text.WriteString(begun.table())
 	text.WriteString(measured.tables(field.servers))
 	fmt.Fprint(out, "\n", text.String())
 	if report == "" {
