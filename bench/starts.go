@@ -51,6 +51,6 @@ func (b begun) table() string {
 	var text strings.Builder
 	fmt.Fprintf(&text, "| Start of Citerne | median of %d |\n|---|--:|\n", starts)
 	fmt.Fprintf(&text, "| from the start of the process until it is ready | %s |\n", milliseconds(b.ready))
-	fmt.Fprintf(&text, "| resident memory then | %s |\n\n", megabytes(b.idle))
+	fmt.Fprintf(&text, "| resident memory when ready | %s |\n\n", megabytes(b.idle))
 	return text.String()
 }
