@@ -31,7 +31,7 @@ func TestFieldsWithDirectivesAreNotPrefetched(t *testing.T) {
 		`{ currentBusiness { ...b @skip(if: true) ... { ...b } } }` + definition:          loader.NeedContacts,
 		`{ currentBusiness { addresses { id ... @skip(if: true) { contact { id } } } } }`: loader.NeedAddresses,
 	} {
-		doc, list := gqlparser.LoadQuery(schema, query)
+		doc, list := gqlparser.LoadQueryWithRules(schema, query, nil)
 		if list != nil {
 			t.Fatal(query, list)
 		}

@@ -16,7 +16,7 @@ import (
 // costIn returns the cost of the only operation of a text.
 func costIn(t *testing.T, schema *ast.Schema, text string, variables map[string]any) int {
 	t.Helper()
-	doc, list := gqlparser.LoadQuery(schema, text)
+	doc, list := gqlparser.LoadQueryWithRules(schema, text, nil)
 	if list != nil {
 		t.Fatal(list)
 	}
@@ -142,7 +142,7 @@ func TestOperationsOfTheInterfaceCostLittle(t *testing.T) {
 		"input": map[string]any{"from": "2024-01-01", "to": "2026-12-31", "granularity": "DAY"}}
 	most, dearest := 0, ""
 	for _, text := range documents {
-		doc, list := gqlparser.LoadQuery(schema, text)
+		doc, list := gqlparser.LoadQueryWithRules(schema, text, nil)
 		if list != nil {
 			t.Fatal(list)
 		}
