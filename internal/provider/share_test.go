@@ -273,7 +273,6 @@ func TestSharedCancellation(t *testing.T) {
 			ctx, leave[i] = context.WithCancel(t.Context())
 			all[i] = read(ctx, s)
 		}
-		start = time.Now()
 		for i := range all {
 			leave[i]()
 		}
