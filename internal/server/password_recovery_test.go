@@ -35,11 +35,11 @@ func TestRecoveriesOfAnAccount(t *testing.T) {
 		if !ask("nora@montreuil.example") {
 			t.Error("a link for another account is refused")
 		}
-		time.Sleep(recoveryWindow - recoveryLimit*time.Minute - 1)
+		time.Sleep(recoveryWindow - recoveryLimit*time.Minute - time.Nanosecond)
 		if ask("claire@garonne.example") {
 			t.Error("six links within an hour")
 		}
-		time.Sleep(1)
+		time.Sleep(time.Nanosecond)
 		if !ask("claire@garonne.example") {
 			t.Error("a link is refused an hour after the first: refusals must not count")
 		}
