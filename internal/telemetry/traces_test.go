@@ -71,7 +71,7 @@ func describe(spans tracetest.SpanStubs) string {
 			fmt.Fprintf(&b, " ! %s", s.Status.Description)
 		}
 		for _, a := range s.Attributes {
-			fmt.Fprintf(&b, " %s=%s", a.Key, a.Value.Emit())
+			fmt.Fprintf(&b, " %s=%s", a.Key, a.Value)
 		}
 		b.WriteByte('\n')
 	}
