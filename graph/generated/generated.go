@@ -42351,7 +42351,8 @@ func (ec *executionContext) unmarshalNUpdateUserInput2githubᚗcomᚋciterneᚋc
 }
 
 func (ec *executionContext) unmarshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgraphᚋscalarᚐFile(ctx context.Context, v any) (scalar.File, error) {
-	res, err := scalar.UnmarshalUpload(v)
+	var res scalar.File
+	err := res.UnmarshalGQL(v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
@@ -42362,14 +42363,7 @@ func (ec *executionContext) marshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgr
 		}
 		return graphql.Null
 	}
-	_ = sel
-	res := scalar.MarshalUpload(v)
-	if res == graphql.Null {
-		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
-			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
-		}
-	}
-	return res
+	return v
 }
 
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {

@@ -1,6 +1,8 @@
 package scalar
 
 import (
+	"io"
+
 	"github.com/99designs/gqlgen/graphql"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -10,14 +12,15 @@ import (
 // part of a multipart request: no JSON value becomes a File.
 type File []byte
 
-// MarshalUpload implements the scalar, which is never written.
-func MarshalUpload(File) graphql.Marshaler { return graphql.Null }
+// MarshalGQL writes null: no response contains a file.
+func (File) MarshalGQL(w io.Writer) { graphql.Null.MarshalGQL(w) }
 
-// UnmarshalUpload reads a file from the variable that the transport put it in.
-func UnmarshalUpload(v any) (File, error) {
+// UnmarshalGQL reads a file from the variable that the transport put it in.
+func (f *File) UnmarshalGQL(v any) error {
 	file, ok := v.(File)
 	if !ok {
-		return nil, domain.NewError(domain.CodeInvalid, "Un fichier se joint à une requête multipart.")
+		return domain.NewError(domain.CodeInvalid, "Un fichier se joint à une requête multipart.")
 	}
-	return file, nil
+	*f = file
+	return nil
 }
