@@ -122,6 +122,3 @@ func (c chronicle) Add(ctx context.Context, tx *sql.Tx, world history.World, mad
 	}
 	return c.orders.Announce(ctx, tx, o, 0)
 }
-
-// ResetMorning makes the next CompleteSituation read the store again, as after a restart.
-func (s *Service) ResetMorning() { s.situated.Store(0) }
