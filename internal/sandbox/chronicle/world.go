@@ -1,8 +1,6 @@
 package chronicle
 
 import (
-	"math"
-	"strconv"
 	"strings"
 	"time"
 
@@ -22,11 +20,7 @@ func WorldOf(d *seed.Seed, anchor time.Time) history.World {
 		return d.PricePerLitre(slug, day.At(seed.PriceHour, 0), anchor)
 	}}
 	for _, g := range d.Gases {
-		factor, err := strconv.ParseFloat(g.FactorOn(calendar.DateOf(anchor)).Total, 64)
-		if err != nil {
-			panic("sandbox: factor of " + g.Slug)
-		}
-		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Factor: int(math.Round(factor * 100)), Excise: g.ExcisePrice()})
+		w.Gases = append(w.Gases, history.Gas{ID: int64(g.ID), Slug: g.Slug, Name: g.Name, Min: g.Min, Step: g.Step, Excise: g.ExcisePrice()})
 	}
 	for _, t := range d.Tankers {
 		w.Tankers = append(w.Tankers, history.Tanker{ID: t.ID, Name: t.Name, DepotID: d.DepotNamed(t.Depot).ID, Capacity: t.Capacity, Tonnes: quote.TonnesOf(t), AdBlue: t.Gas != nil, Driver: t.Driver})

@@ -178,30 +178,12 @@ func (o Order) Totals() Totals {
 	return t
 }
 
-// Emissions returns the emissions in hundredths of a kg CO2e; 0 before the delivery (product 7.6).
-func (o Order) Emissions() (hundredths int64) {
-	for _, i := range o.Items {
-		hundredths += int64(i.Delivered) * int64(i.Gas.Factor)
-	}
-	return hundredths
-}
-
-// onTimeGrace is how late a delivery may be and still count as on time (product
-// 9.1).
-const onTimeGrace = 30 * time.Minute
-
 // WaitingSince returns when an order began to wait; the zero time for one that does not wait.
 func (o Order) WaitingSince() (since time.Time) {
 	if o.WaitingReason != "" {
 		since = o.CreatedAt.Add(time.Minute)
 	}
 	return since
-}
-
-// OnTime reports whether an order was delivered at most half an hour after its slot.
-func (o Order) OnTime() bool {
-	_, end := o.Window.Span(o.Date)
-	return !o.DeliveredAt.After(end.Add(onTimeGrace))
 }
 
 // The numbers of the generated orders. Each day has a block of numbers. The history uses its lower

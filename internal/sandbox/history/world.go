@@ -104,13 +104,12 @@ const UsablePercent = 95
 
 func (t Tank) usable() int { return t.Capacity * UsablePercent / 100 }
 
-// Gas is a product. Factor is in hundredths of a kg CO2e per litre.
+// Gas is a product.
 type Gas struct {
 	ID         int64
 	Slug, Name string
 	// Min and Step bound the volume of an order, in litres.
 	Min, Step int
-	Factor    int
 	// Excise is the part of excise in its price. It is 0 for a product without excise, whose volume
 	// at 15 °C is not on invoices.
 	Excise Price
