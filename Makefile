@@ -3,7 +3,7 @@
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run dev check fix test gen golden build screenshot pictures journey install tools bin/citerne release fuzz soak bench audit scale
+.PHONY: help run dev check lint fix test gen golden build screenshot pictures journey install tools bin/citerne release fuzz soak bench audit scale
 
 # Folders are listed with their files, so that a deleted file is noticed too.
 files = $(shell find $(1) \( -name node_modules -o -name '*.test.ts*' \) -prune -o -print 2>/dev/null)
@@ -29,6 +29,9 @@ test: tools ## Check everything, also in a clean clone (continuous integration r
 
 check: install $(GENERATED) ## Check format, types and style, and run the unit tests: after every change
 	@scripts/check
+
+lint: install $(GENERATED) ## Run the static checks alone: go vet, staticcheck, deadcode, biome, eslint, types, knip
+	@scripts/lint
 
 fix: install ## Format all files, and apply the automatic fixes of the linters
 	@gofmt -w *.go bench cmd deploy graph internal ui/*.go
