@@ -1,9 +1,11 @@
-package page
+package page_test
 
 import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/citerne/citerne/bench/page"
 )
 
 func TestWrite(t *testing.T) {
@@ -13,14 +15,14 @@ func TestWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	for range 2 { // writing again gives the same file
-		if err := Write(file, "one", "| new |\n"); err != nil {
+		if err := page.Write(file, "one", "| new |\n"); err != nil {
 			t.Fatal(err)
 		}
 		if got, err := os.ReadFile(file); err != nil || string(got) != before+"\n| new |\n\n"+after {
 			t.Fatalf("%q, %v", got, err)
 		}
 	}
-	if err := Write(file, "two", "x"); err == nil {
+	if err := page.Write(file, "two", "x"); err == nil {
 		t.Error("Write accepts a page without the marks")
 	}
 }
