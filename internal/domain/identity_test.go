@@ -1,9 +1,11 @@
-package domain
+package domain_test
 
 import (
 	"encoding/json"
 	"os"
 	"testing"
+
+	"github.com/citerne/citerne/internal/domain"
 )
 
 // corpus is the set of valid and invalid values shared by every implementation of these checks:
@@ -16,7 +18,7 @@ type corpus struct {
 	Vat          []struct{ Value, Siret, Code string }
 	PostalCode   []struct{ Value, Country, Code string }
 	OpeningHours []struct {
-		OpeningHours
+		domain.OpeningHours
 		Code string
 	}
 	Iban []struct{ Value, Code string }
@@ -33,46 +35,46 @@ func TestIdentityCorpus(t *testing.T) {
 		t.Fatal(err)
 	}
 	n := 0
-	expect := func(what, value string, got UserErrorCode, want string) {
+	expect := func(what, value string, got domain.UserErrorCode, want string) {
 		t.Helper()
 		n++
 		if got != want {
 			t.Errorf("%s %q gives %q, want %q", what, value, got, want)
 		}
 	}
-	whether := func(ok bool) UserErrorCode {
+	whether := func(ok bool) domain.UserErrorCode {
 		if ok {
 			return ""
 		}
-		return UserInvalid
+		return domain.UserInvalid
 	}
 	for _, v := range c.Email {
-		expect("e-mail", v.Value, whether(ValidEmail(v.Value)), v.Code)
+		expect("e-mail", v.Value, whether(domain.ValidEmail(v.Value)), v.Code)
 	}
 	for _, v := range c.Name {
-		expect("name", v.Value, whether(ValidName(v.Value)), v.Code)
+		expect("name", v.Value, whether(domain.ValidName(v.Value)), v.Code)
 	}
 	for _, v := range c.Phone {
-		normal, _ := NormalPhone(v.Value)
+		normal, _ := domain.NormalPhone(v.Value)
 		expect("phone", v.Value, normal, v.Normal)
 	}
 	for _, v := range c.Siret {
-		expect("SIRET", v.Value, CheckSiret(v.Value), v.Code)
+		expect("SIRET", v.Value, domain.CheckSiret(v.Value), v.Code)
 	}
 	for _, v := range c.Vat {
-		expect("VAT number", v.Value, CheckVAT(v.Value, v.Siret), v.Code)
+		expect("VAT number", v.Value, domain.CheckVAT(v.Value, v.Siret), v.Code)
 	}
 	for _, v := range c.PostalCode {
-		expect("postal code", v.Value, CheckPostalCode(v.Value, v.Country), v.Code)
+		expect("postal code", v.Value, domain.CheckPostalCode(v.Value, v.Country), v.Code)
 	}
 	for _, v := range c.OpeningHours {
 		expect("opening hours", v.OpensAt+"-"+v.ClosesAt, v.Check(), v.Code)
 	}
 	for _, v := range c.Iban {
-		expect("IBAN", v.Value, CheckIBAN(v.Value), v.Code)
+		expect("IBAN", v.Value, domain.CheckIBAN(v.Value), v.Code)
 	}
 	for _, v := range c.Bic {
-		expect("BIC", v.Value, CheckBIC(v.Value, v.Iban), v.Code)
+		expect("BIC", v.Value, domain.CheckBIC(v.Value, v.Iban), v.Code)
 	}
 	if n < 100 {
 		t.Errorf("the corpus has %d values, want at least 100", n)

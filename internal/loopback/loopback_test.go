@@ -1,10 +1,12 @@
-package loopback
+package loopback_test
 
 import (
 	"net"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"github.com/citerne/citerne/internal/loopback"
 )
 
 var (
@@ -28,7 +30,7 @@ func answer(guard func(net.Addr, http.Handler) http.Handler, at net.Addr, method
 	return w.Code
 }
 
-// Requests that other sites make a browser send are refused on every address, but Linkable lets
+// Requests that other sites make a browser send are refused on every address, but loopback.Linkable lets
 // them open a page.
 func TestOtherSites(t *testing.T) {
 	const site, mode, origin = "Sec-Fetch-Site", "Sec-Fetch-Mode", "Origin"
@@ -55,10 +57,10 @@ func TestOtherSites(t *testing.T) {
 		{"a preflight of another site's script", "OPTIONS", []string{site, "cross-site", mode, "cors"}, 403, 403},
 	} {
 		for _, at := range []net.Addr{local, shared} {
-			if got := answer(Private, at, c.method, c.header...); got != c.private {
+			if got := answer(loopback.Private, at, c.method, c.header...); got != c.private {
 				t.Errorf("private, %s, %s: %d, want %d", at, c.name, got, c.private)
 			}
-			if got := answer(Linkable, at, c.method, c.header...); got != c.linkable {
+			if got := answer(loopback.Linkable, at, c.method, c.header...); got != c.linkable {
 				t.Errorf("linkable, %s, %s: %d, want %d", at, c.name, got, c.linkable)
 			}
 		}
@@ -75,13 +77,13 @@ func TestForeignNames(t *testing.T) {
 		for _, method := range []string{"GET", "POST"} {
 			own := []string{"Host", host, "Origin", "http://" + host, "Sec-Fetch-Site", "same-origin", "Sec-Fetch-Mode", "navigate"}
 			for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback, Port: 8090}} {
-				for name, guard := range map[string]func(net.Addr, http.Handler) http.Handler{"private": Private, "linkable": Linkable} {
+				for name, guard := range map[string]func(net.Addr, http.Handler) http.Handler{"private": loopback.Private, "linkable": loopback.Linkable} {
 					if got := answer(guard, at, method, own...); got != want {
 						t.Errorf("%s, %s, %s %s: %d, want %d", name, at, method, host, got, want)
 					}
 				}
 			}
-			if got := answer(Linkable, shared, method, own...); got != http.StatusOK {
+			if got := answer(loopback.Linkable, shared, method, own...); got != http.StatusOK {
 				t.Errorf("%s, %s %s: %d", shared, method, host, got)
 			}
 		}

@@ -1,4 +1,4 @@
-package trace
+package trace_test
 
 import (
 	"bytes"
@@ -6,10 +6,12 @@ import (
 	"log/slog"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/trace"
 )
 
 func TestLinesNameTheirRequest(t *testing.T) {
-	ctx := WithRequestID(t.Context(), "abc")
+	ctx := trace.WithRequestID(t.Context(), "abc")
 	for name, c := range map[string]struct {
 		log  func(*slog.Logger)
 		want string
@@ -22,12 +24,12 @@ func TestLinesNameTheirRequest(t *testing.T) {
 		"without a context": {func(l *slog.Logger) { l.Info("x") }, "msg=x\n"},
 	} {
 		var b bytes.Buffer
-		c.log(slog.New(NewHandler(slog.NewTextHandler(&b, nil))))
+		c.log(slog.New(trace.NewHandler(slog.NewTextHandler(&b, nil))))
 		if !strings.HasSuffix(b.String(), c.want) {
 			t.Errorf("a line %s: %q, want %q", name, b.String(), c.want)
 		}
 	}
-	if RequestID(ctx) != "abc" || RequestID(t.Context()) != "" {
+	if trace.RequestID(ctx) != "abc" || trace.RequestID(t.Context()) != "" {
 		t.Error("RequestID does not return the context's ID")
 	}
 }
