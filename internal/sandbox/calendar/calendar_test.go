@@ -1,14 +1,16 @@
-package calendar
+package calendar_test
 
 import (
 	"slices"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox/calendar"
 )
 
-func day(t *testing.T, text string) Date {
+func day(t *testing.T, text string) calendar.Date {
 	t.Helper()
-	d, err := Parse(text)
+	d, err := calendar.Parse(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +31,7 @@ func TestDates(t *testing.T) {
 	if d.String() != "2026-11-21" || d.Weekday() != 6 || d.YearDay() != 325 || (d+10).String() != "2026-12-01" {
 		t.Errorf("%s is day %d of the week and %d of the year", d, d.Weekday(), d.YearDay())
 	}
-	if _, err := Parse("2026-02-30"); err == nil {
+	if _, err := calendar.Parse("2026-02-30"); err == nil {
 		t.Error("30 February was parsed without an error")
 	}
 	for from, want := range map[string]string{"2026-11-21": "2024-11-21", "2028-02-29": "2026-02-28", "2026-03-31": "2024-03-31"} {
@@ -39,7 +41,7 @@ func TestDates(t *testing.T) {
 	}
 	// A day in Paris begins one or two hours before the UTC day.
 	for at, want := range map[string]string{"2026-11-20T22:59:59Z": "2026-11-20", "2026-11-20T23:00:00Z": "2026-11-21", "2026-07-01T22:00:00Z": "2026-07-02"} {
-		if got := DateOf(instant(t, at)); got.String() != want {
+		if got := calendar.DateOf(instant(t, at)); got.String() != want {
 			t.Errorf("%s is on %s, want %s", at, got, want)
 		}
 	}
@@ -62,13 +64,13 @@ func TestHolidays(t *testing.T) {
 		2030: {"04-21", "04-22", "05-30", "06-10"},
 	}
 	for year, days := range moving {
-		if got := Easter(year).String()[5:]; got != days[0] {
+		if got := calendar.Easter(year).String()[5:]; got != days[0] {
 			t.Errorf("Easter %d is on %s, want %s", year, got, days[0])
 		}
 		want := append([]string{"01-01", "05-01", "05-08", "07-14", "08-15", "11-01", "11-11", "12-25"}, days[1:]...)
 		slices.Sort(want)
 		var got []string
-		for d := NewDate(year, 1, 1); d < NewDate(year+1, 1, 1); d++ {
+		for d := calendar.NewDate(year, 1, 1); d < calendar.NewDate(year+1, 1, 1); d++ {
 			if d.Holiday() != "" {
 				got = append(got, d.String()[5:])
 			}
@@ -103,7 +105,7 @@ func TestFirstDeliverableDay(t *testing.T) {
 		"2026-07-14T08:00:00Z": "2026-07-16", // the 14th
 		"2026-12-31T12:00:00Z": "2027-01-05", // Thursday afternoon
 	} {
-		if got := FirstDeliverable(instant(t, at)); got.String() != want {
+		if got := calendar.FirstDeliverable(instant(t, at)); got.String() != want {
 			t.Errorf("ordered at %s: %s, want %s", at, got, want)
 		}
 	}
@@ -112,14 +114,14 @@ func TestFirstDeliverableDay(t *testing.T) {
 func TestWindows(t *testing.T) {
 	for _, c := range []struct {
 		day      string
-		window   Window
+		window   calendar.Window
 		from, to string
 	}{
-		{"2026-11-21", Morning, "2026-11-21T05:00:00Z", "2026-11-21T11:00:00Z"}, // appendix B
-		{"2026-07-01", Afternoon, "2026-07-01T10:00:00Z", "2026-07-01T16:00:00Z"},
-		{"2026-11-20", Night, "2026-11-20T19:00:00Z", "2026-11-21T04:00:00Z"},
-		{"2026-03-28", Night, "2026-03-28T19:00:00Z", "2026-03-29T03:00:00Z"}, // the clocks go forward: 8 hours
-		{"2026-10-24", Night, "2026-10-24T18:00:00Z", "2026-10-25T04:00:00Z"}, // and back: 10 hours
+		{"2026-11-21", calendar.Morning, "2026-11-21T05:00:00Z", "2026-11-21T11:00:00Z"}, // appendix B
+		{"2026-07-01", calendar.Afternoon, "2026-07-01T10:00:00Z", "2026-07-01T16:00:00Z"},
+		{"2026-11-20", calendar.Night, "2026-11-20T19:00:00Z", "2026-11-21T04:00:00Z"},
+		{"2026-03-28", calendar.Night, "2026-03-28T19:00:00Z", "2026-03-29T03:00:00Z"}, // the clocks go forward: 8 hours
+		{"2026-10-24", calendar.Night, "2026-10-24T18:00:00Z", "2026-10-25T04:00:00Z"}, // and back: 10 hours
 	} {
 		from, to := c.window.Span(day(t, c.day))
 		if !from.Equal(instant(t, c.from)) || !to.Equal(instant(t, c.to)) {
@@ -132,16 +134,16 @@ func TestWindows(t *testing.T) {
 // Sunday of March and before the last Sunday of October.
 func TestNightsOfAYear(t *testing.T) {
 	for year := 2027; year <= 2032; year++ {
-		change := map[Date]time.Duration{}
+		change := map[calendar.Date]time.Duration{}
 		for month, by := range map[time.Month]time.Duration{time.March: -time.Hour, time.October: time.Hour} {
-			d := NewDate(year, month, 31)
-			for d.Weekday() != sunday {
+			d := calendar.NewDate(year, month, 31)
+			for d.Weekday() != 7 {
 				d--
 			}
 			change[d-1] = by
 		}
-		for d := NewDate(year, 1, 1); d < NewDate(year+1, 1, 1); d++ {
-			from, to := Night.Span(d)
+		for d := calendar.NewDate(year, 1, 1); d < calendar.NewDate(year+1, 1, 1); d++ {
+			from, to := calendar.Night.Span(d)
 			if lasts := to.Sub(from); lasts != 9*time.Hour+change[d] {
 				t.Errorf("the night of %s lasts %s", d, lasts)
 			}
@@ -152,54 +154,54 @@ func TestNightsOfAYear(t *testing.T) {
 func TestClosedWindows(t *testing.T) {
 	for _, c := range []struct {
 		day    string
-		window Window
+		window calendar.Window
 		want   string
 	}{
-		{"2026-11-20", Night, ""}, {"2026-11-21", Morning, ""}, {"2026-11-21", Afternoon, "saturday"}, {"2026-11-21", Night, "saturday"},
-		{"2026-11-22", Morning, "sunday"}, {"2026-12-25", Morning, "holiday"}, {"2026-11-01", Morning, "sunday"}, {"2026-08-15", Morning, "holiday"},
+		{"2026-11-20", calendar.Night, ""}, {"2026-11-21", calendar.Morning, ""}, {"2026-11-21", calendar.Afternoon, "saturday"}, {"2026-11-21", calendar.Night, "saturday"},
+		{"2026-11-22", calendar.Morning, "sunday"}, {"2026-12-25", calendar.Morning, "holiday"}, {"2026-11-01", calendar.Morning, "sunday"}, {"2026-08-15", calendar.Morning, "holiday"},
 	} {
-		if got := Closed(day(t, c.day), c.window); got != c.want {
+		if got := calendar.Closed(day(t, c.day), c.window); got != c.want {
 			t.Errorf("%s %s: %q, want %q", c.day, c.window, got, c.want)
 		}
 	}
-	if got := NextOpen(day(t, "2026-12-25"), Night); got.String() != "2026-12-28" {
+	if got := calendar.NextOpen(day(t, "2026-12-25"), calendar.Night); got.String() != "2026-12-28" {
 		t.Errorf("the first open night from Christmas on is %s, want 2026-12-28", got)
 	}
-	if got := LastOpen(day(t, "2026-11-22"), Afternoon); got.String() != "2026-11-20" {
+	if got := calendar.LastOpen(day(t, "2026-11-22"), calendar.Afternoon); got.String() != "2026-11-20" {
 		t.Errorf("the last open afternoon up to Sunday is %s, want 2026-11-20", got)
 	}
 }
 
 func TestFreeCancellation(t *testing.T) {
 	d := day(t, "2026-11-21")
-	if got := FreeUntil(d, Morning, false); !got.Equal(instant(t, "2026-11-20T17:00:00Z")) { // appendix B
+	if got := calendar.FreeUntil(d, calendar.Morning, false); !got.Equal(instant(t, "2026-11-20T17:00:00Z")) { // appendix B
 		t.Errorf("free until %s", got.UTC())
 	}
-	if got := FreeUntil(d, Night, true); !got.Equal(instant(t, "2026-11-19T19:00:00Z")) {
+	if got := calendar.FreeUntil(d, calendar.Night, true); !got.Equal(instant(t, "2026-11-19T19:00:00Z")) {
 		t.Errorf("a recurring order is free until %s", got.UTC())
 	}
 }
 
 func TestOpeningHours(t *testing.T) {
-	hours := Hours{{1, "05:00", "09:00"}, {2, "07:00", "12:30"}, {3, "17:30", "21:00"}, {4, "05:00", "23:30"}, {5, "00:30", "04:00"}}
+	hours := calendar.Hours{{1, "05:00", "09:00"}, {2, "07:00", "12:30"}, {3, "17:30", "21:00"}, {4, "05:00", "23:30"}, {5, "00:30", "04:00"}}
 	monday := day(t, "2026-11-16")
 	for i, want := range [][]bool{ // morning, afternoon, night
 		{true, false, false}, {true, false, false}, {false, false, true}, {true, true, true}, {false, false, false}, {false, false, false},
 	} {
-		for j, w := range Windows {
-			if got := hours.Open(monday+Date(i), w); got != want[j] {
+		for j, w := range calendar.Windows {
+			if got := hours.Open(monday+calendar.Date(i), w); got != want[j] {
 				t.Errorf("day %d, %s: open %v, want %v", i+1, w, got, want[j])
 			}
 		}
 	}
 	// The night of Thursday includes the opening early on Friday.
-	if !(Hours{{5, "00:30", "04:00"}}).Open(monday+3, Night) {
+	if !(calendar.Hours{{5, "00:30", "04:00"}}).Open(monday+3, calendar.Night) {
 		t.Error("a night ignores the opening of the next day")
 	}
-	if from, to := hours.Within(monday+1, Morning); !from.Equal((monday+1).At(7, 0)) || !to.Equal((monday+1).At(12, 0)) {
+	if from, to := hours.Within(monday+1, calendar.Morning); !from.Equal((monday+1).At(7, 0)) || !to.Equal((monday+1).At(12, 0)) {
 		t.Errorf("Tuesday morning is open from %s to %s", from, to)
 	}
-	if !(Hours{}).Open(monday, Night) {
+	if !(calendar.Hours{}).Open(monday, calendar.Night) {
 		t.Error("a site without hours is closed")
 	}
 }

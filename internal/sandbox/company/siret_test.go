@@ -1,7 +1,9 @@
-package company
+package company_test
 
 import (
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/company"
 )
 
 func TestSiret(t *testing.T) {
@@ -12,7 +14,7 @@ func TestSiret(t *testing.T) {
 		"35600000049838": false, // neither
 		"35600100000001": false, // another company, by the sum
 	} {
-		if got := ValidSiret(s); got != want {
+		if got := company.ValidSiret(s); got != want {
 			t.Errorf("SIRET %s: valid %v, want %v", s, got, want)
 		}
 	}
@@ -22,7 +24,7 @@ func TestVAT(t *testing.T) {
 	for s, want := range map[string]bool{
 		"FR24999901127": true, "FR25999901127": false, "FRAB999901127": true, "FRO1999901127": false, "DE24999901127": false, "FR2499990112": false,
 	} {
-		if siren, got := ValidVAT(s); got != want || got && siren != "999901127" {
+		if siren, got := company.ValidVAT(s); got != want || got && siren != "999901127" {
 			t.Errorf("VAT number %s: SIREN %q, valid %v, want %v", s, siren, got, want)
 		}
 	}

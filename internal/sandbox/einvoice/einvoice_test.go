@@ -1,24 +1,26 @@
-package einvoice
+package einvoice_test
 
 import (
 	"encoding/xml"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/einvoice"
 )
 
 // sample returns an invoice of one delivery with only the fields that the standard requires.
-func sample() Invoice {
-	return Invoice{
+func sample() einvoice.Invoice {
+	return einvoice.Invoice{
 		Number: "FA-2026-000001", Issued: "2026-11-16", Due: "2026-12-16", Delivered: "2026-11-04", From: "2026-11-01", To: "2026-11-15", VATPercent: 20,
-		Seller: Party{Name: "Sandbox Énergies SAS", SIREN: "999906993", VAT: "FR65999906993", Address: Address{City: "Bassens", Country: "FR"}},
-		Buyer:  Party{Name: "Dupont & Fils", Address: Address{Country: "FR"}},
-		Lines:  []Line{{Name: "Gazole B7", Quantity: 15_320, Unit: Litre, Price: 12_166, Total: 1_863_831, Day: "2026-11-04"}},
+		Seller: einvoice.Party{Name: "Sandbox Énergies SAS", SIREN: "999906993", VAT: "FR65999906993", Address: einvoice.Address{City: "Bassens", Country: "FR"}},
+		Buyer:  einvoice.Party{Name: "Dupont & Fils", Address: einvoice.Address{Country: "FR"}},
+		Lines:  []einvoice.Line{{Name: "Gazole B7", Quantity: 15_320, Unit: einvoice.Litre, Price: 12_166, Total: 1_863_831, Day: "2026-11-04"}},
 		Total:  1_863_831, VAT: 372_766, TotalIncl: 2_236_597,
-		Payment: &Payment{Means: DirectDebit, Text: "Prélèvement", Mandate: "SE-1", Creditor: "FR80ZZZ999901"},
+		Payment: &einvoice.Payment{Means: einvoice.DirectDebit, Text: "Prélèvement", Mandate: "SE-1", Creditor: "FR80ZZZ999901"},
 	}
 }
 
-func written(t *testing.T, i Invoice) string {
+func written(t *testing.T, i einvoice.Invoice) string {
 	t.Helper()
 	file, err := i.XML()
 	if err != nil {

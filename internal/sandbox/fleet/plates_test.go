@@ -1,6 +1,10 @@
-package fleet
+package fleet_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/fleet"
+)
 
 // French registrations are recognized and written as on the plate; other texts are refused.
 func TestFrenchPlates(t *testing.T) {
@@ -11,7 +15,7 @@ func TestFrenchPlates(t *testing.T) {
 		"": "", "AI-123-AA": "", "AO-123-AA": "", "AA-123-AU": "", "SS-123-AA": "", "AA-123-SS": "", "AA-000-AA": "", "AA-12-AA": "", "AA-1234-AA": "", "A-123-AA": "",
 		"AAA-123-AA": "", "AA--123-AA": "", "AA.123.AA": "", "12345 AB 56": "", "1234 ABCD 56": "", "1234 AB 2C": "", "1234 AB 5": "", "1234 AB 981": "", "PELLE-07": "", "AÀ-123-AA": "",
 	} {
-		if written, ok := FrenchPlate(text); ok != (want != "") || ok && written != want {
+		if written, ok := fleet.FrenchPlate(text); ok != (want != "") || ok && written != want {
 			t.Errorf("%q is written %q, French %t, want %q", text, written, ok, want)
 		}
 	}
@@ -21,12 +25,12 @@ func TestFrenchPlates(t *testing.T) {
 func TestPlatesIgnoreCaseBlanksAndHyphens(t *testing.T) {
 	for _, same := range [][]string{{"AA-123-AA", "aa 123 aa", "Aa123aA", "AA\u00a0123\u2011AA"}, {"1234 AB 56", "1234ab56"}, {"pelle-07", "PELLE 07"}, {"é 1", "É-1"}} {
 		for _, text := range same {
-			if Plate(text) != Plate(same[0]) {
+			if fleet.Plate(text) != fleet.Plate(same[0]) {
 				t.Errorf("%q and %q have different plates", text, same[0])
 			}
 		}
 	}
-	if Plate("PELLE-07") == Plate("PELLE-7") {
+	if fleet.Plate("PELLE-07") == fleet.Plate("PELLE-7") {
 		t.Error("PELLE-07 and PELLE-7 have the same plate")
 	}
 }

@@ -1,4 +1,4 @@
-package form
+package form_test
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/citerne/citerne/internal/sandbox/api"
+	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
 // texts reads the corpus with which the dashboard's own rule is tested too; the two share no code.
@@ -26,7 +27,7 @@ func texts(t testing.TB) (all []struct{ Value, Line, Kept string }) {
 func TestControlCharactersAreRefused(t *testing.T) {
 	for _, c := range texts(t) {
 		for field, want := range map[string]string{"label": c.Line, "access_notes": "", "opening_hours[]": c.Line, "password": ""} {
-			f := Form{field: {"A " + c.Value}}
+			f := form.Form{field: {"A " + c.Value}}
 			var got string
 			if err := f.CheckCharacters(); err != nil {
 				got = err.(*api.Problem).Fields[strings.TrimSuffix(field, "[]")][0]
@@ -40,7 +41,7 @@ func TestControlCharactersAreRefused(t *testing.T) {
 		}
 	}
 	for _, field := range []string{"label", "comment"} {
-		if err := (Form{field: {"\xff"}}).CheckCharacters(); err == nil {
+		if err := (form.Form{field: {"\xff"}}).CheckCharacters(); err == nil {
 			t.Errorf("%s: invalid UTF-8 is accepted", field)
 		}
 	}

@@ -1,8 +1,10 @@
-package form
+package form_test
 
 import (
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
 func TestEmail(t *testing.T) {
@@ -11,7 +13,7 @@ func TestEmail(t *testing.T) {
 		"": false, "a": false, "@b.fr": false, "a@b": false, "a@.fr": false, "a@b.": false, "a@b@c.fr": false, "a b@c.fr": false,
 		"a@b.fr\n": false, strings.Repeat("a", 250) + "@b.fr": false,
 	} {
-		if got := ValidEmail(s); got != want {
+		if got := form.ValidEmail(s); got != want {
 			t.Errorf("%q: valid %v, want %v", s, got, want)
 		}
 	}
@@ -23,7 +25,7 @@ func TestPhone(t *testing.T) {
 		"06.39.98.12.34": "+33639981234", "06\u202f39\u00a098-12-34": "+33639981234", "+32 2 123 45 67": "+3221234567",
 		"": "", "12": "", "00 39 98 12 34": "", "+33 06 39 98 12": "", "+33 6": "", "06 39 98 12 345": "", "+abc": "",
 	} {
-		if got, ok := NormalPhone(s); ok != (want != "") || ok && got != want {
+		if got, ok := form.NormalPhone(s); ok != (want != "") || ok && got != want {
 			t.Errorf("%q: %q %v, want %q", s, got, ok, want)
 		}
 	}
