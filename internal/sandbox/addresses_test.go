@@ -1,10 +1,11 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
 	"strings"
 	"testing"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -88,7 +89,7 @@ func (f *fixture) defaults(token string) []store.ID {
 }
 
 func TestFirstAddressIsTheDefault(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	r := f.api("POST", "/business/addresses", f.tokenOf(nora), "label", "Site", "kind", "BOTH", "line1", "1 rue", "postal_code", "93100", "city", "Montreuil")
 	if a := decode[company.Address](t, r); !a.IsDefault || !strings.Contains(r.body, `"opening_hours":[]`) {
 		t.Errorf("%s", r.body)

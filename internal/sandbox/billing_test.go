@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -34,7 +34,7 @@ func (f *fixture) bills() (all []invoice.Invoice) {
 // beyond returns by how much one more delivery would exceed the credit.
 func (f *fixture) beyond() int64 {
 	f.t.Helper()
-	owed, err := f.Sandbox.quotes.CreditExcess(f.t.Context(), f.db, 1091, 300_000)
+	owed, err := f.inside.Quotes.CreditExcess(f.t.Context(), f.db, 1091, 300_000)
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -120,7 +120,7 @@ func TestSituationIsBilled(t *testing.T) {
 		if _, err := f.db.Exec(`UPDATE businesses SET credit_limit = 0 WHERE id = 1042`); err != nil {
 			t.Fatal(err)
 		}
-		cents, err := f.Sandbox.quotes.CreditExcess(t.Context(), f.db, 1042, 0)
+		cents, err := f.inside.Quotes.CreditExcess(t.Context(), f.db, 1042, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"database/sql"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -164,7 +165,7 @@ func (f *fixture) ids(table string) map[int64]bool {
 }
 
 func TestEmptyProfileHasNoOrder(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	for _, table := range []string{"orders", "tanks", "tank_readings", "invoices", "recurring_orders", "vehicles"} {
 		if n := f.count("SELECT count(*) FROM " + table); n != 0 {
 			t.Errorf("%d rows in %s", n, table)
@@ -180,7 +181,7 @@ func TestEmptyProfileHasNoOrder(t *testing.T) {
 func TestOlderStoreGetsAHistory(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
-	inDir := func(c *Config) { c.Dir = dir }
+	inDir := func(c *sandbox.Config) { c.Dir = dir }
 	first := start(t, inDir)
 	want := first.dumpOrders()
 	for _, statement := range []string{`DELETE FROM orders`, `DELETE FROM invoices`, `DELETE FROM tanks`, `DELETE FROM vehicles`, `DELETE FROM vehicle_fills`, `DELETE FROM recurring_orders`,

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"context"
@@ -143,7 +143,7 @@ func TestEntriesCutWhileTheyAreRead(t *testing.T) {
 	of.And("business_id = ?", 1042)
 	for range 300 {
 		ctx, cancel := context.WithTimeout(t.Context(), rand.N(2*time.Millisecond))
-		if err := f.Sandbox.invoices.EachEntry(ctx, of, func([]any) error { return nil }); err != nil && ctx.Err() == nil {
+		if err := f.inside.Invoices.EachEntry(ctx, of, func([]any) error { return nil }); err != nil && ctx.Err() == nil {
 			t.Fatal(err)
 		}
 		cancel()

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bufio"
@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -46,7 +47,7 @@ func (f *fixture) checkComplete() {
 // runs the export again.
 func TestExportRestartsAfterACrash(t *testing.T) {
 	dir := t.TempDir()
-	inDir := func(c *Config) { c.Dir = dir }
+	inDir := func(c *sandbox.Config) { c.Dir = dir }
 	f := start(t, inDir, paced)
 	created := f.createExport(f.tokenOf(claire), exportOf("fills", "csv"))
 	f.awaitExport(f.tokenOf(claire), created.ID, "running")
@@ -75,7 +76,7 @@ func TestKilledExporter(t *testing.T) {
 	if err != nil {
 		t.Skip("only runs as a child of TestExportSurvivesKill")
 	}
-	f := start(t, func(c *Config) { c.Dir, c.ExportPace = os.Getenv(exportFolder), pace })
+	f := start(t, func(c *sandbox.Config) { c.Dir, c.ExportPace = os.Getenv(exportFolder), pace })
 	token := f.tokenOf(claire)
 	body := exportOf("fills", "csv")
 	body["again"] = true
@@ -97,7 +98,7 @@ func TestKilledExporter(t *testing.T) {
 func TestExportSurvivesKill(t *testing.T) {
 	longRun(t)
 	dir := t.TempDir()
-	first := start(t, func(c *Config) { c.Dir = dir })
+	first := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	if err := first.Close(); err != nil {
 		t.Fatal(err)
 	}
@@ -128,7 +129,7 @@ func TestExportSurvivesKill(t *testing.T) {
 		}
 		_ = child.Process.Kill()
 		_ = child.Wait()
-		f := start(t, func(c *Config) { c.Dir = dir })
+		f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 		if e := f.awaitExport(f.tokenOf(claire), id, "done", "failed"); e.Status != "done" {
 			t.Errorf("killed at %d %%: %+v", from, e)
 		}

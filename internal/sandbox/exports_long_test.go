@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"os"
@@ -8,6 +8,8 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
 )
 
 // copied inserts orders of one business with their lines, up to the maximum number of rows of a
@@ -29,7 +31,7 @@ func TestLongestExportsTakeLittleMemory(t *testing.T) {
 	if err != nil {
 		t.Skip("make soak sets CITERNE_ROWS")
 	}
-	f := start(t, func(c *Config) { c.Dir = t.TempDir() })
+	f := start(t, func(c *sandbox.Config) { c.Dir = t.TempDir() })
 	for _, statement := range strings.Split(copied, ";") {
 		var args []any
 		if strings.Contains(statement, "?1") {

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/export"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -175,7 +176,7 @@ func TestCancelledExportStops(t *testing.T) {
 }
 
 func TestProgressIsPublished(t *testing.T) {
-	f := start(t, func(c *Config) { c.ExportPace = 950 * time.Millisecond })
+	f := start(t, func(c *sandbox.Config) { c.ExportPace = 950 * time.Millisecond })
 	token := f.tokenOf(claire)
 	w := f.watch(claire, "")
 	e, seen := f.createExport(token, exportOf("fills", "csv")), []int{}

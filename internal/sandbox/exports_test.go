@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bytes"
@@ -17,6 +17,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/export"
 	"github.com/citerne/citerne/internal/sandbox/figure"
@@ -95,7 +96,7 @@ func (f *fixture) downloadExport(token string, body exportBody) (export.Export, 
 }
 
 // paced keeps an export running long enough for a test to look at it.
-func paced(c *Config) { c.ExportPace = time.Hour }
+func paced(c *sandbox.Config) { c.ExportPace = time.Hour }
 
 // csvRows parses a CSV file.
 func csvRows(t *testing.T, text string) [][]string {

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -13,6 +13,7 @@ import (
 
 	"github.com/citerne/citerne/bench/page"
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 )
 
@@ -43,7 +44,7 @@ func TestFiguresOfManyOrdersCostLittle(t *testing.T) {
 	unraced(t)
 	longRun(t)
 	report := os.Getenv(figuresReport)
-	f := start(t, func(c *Config) {
+	f := start(t, func(c *sandbox.Config) {
 		if c.Profile = chronicle.ProfileLoad; report != "" {
 			c.Dir = t.TempDir() // several connections
 		}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"cmp"
@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/seed"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -636,7 +637,7 @@ func TestFiguresFollowTheirOrders(t *testing.T) {
 // A store of an earlier version has the same figures after its migration.
 func TestOlderStoreHasTheSameFigures(t *testing.T) {
 	dir := t.TempDir()
-	inDir := func(c *Config) { c.Dir = dir }
+	inDir := func(c *sandbox.Config) { c.Dir = dir }
 	f := start(t, inDir)
 	f.mixed()
 	const all = `SELECT business_id, delivered_on, gas_id, spend, litres FROM delivered_lines UNION ALL SELECT business_id, delivered_on, gas_id, spend, litres FROM delivered_days ORDER BY 1, 2, 3, 4, 5`

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -142,7 +142,7 @@ func TestStoreNotUsedForLong(t *testing.T) {
 	f.checkNothingInTheFuture()
 	f.checkNothingIsOverdue()
 	all := f.all()
-	rules(t, chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart()), all)
+	rules(t, chronicle.WorldOf(f.seed, f.inside.Clock.FirstStart()), all)
 	if len(all) < before+50 {
 		t.Errorf("%d orders, before %d", len(all), before)
 	}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"cmp"
@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -300,7 +301,7 @@ func (f *fixture) planOfInvoices(query string, total int) string {
 func TestPageOfManyInvoices(t *testing.T) {
 	unraced(t)
 	longRun(t)
-	few, many := start(t), start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad })
+	few, many := start(t), start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad })
 	if n := many.count(`SELECT count(*) FROM invoices`); n < 8000 {
 		t.Fatalf("%d invoices", n)
 	}
@@ -337,7 +338,7 @@ func TestPageOfManyInvoices(t *testing.T) {
 // debited methods and the search index.
 func TestOlderStoreGetsReasonCodes(t *testing.T) {
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	failed := f.rows(`SELECT invoice_id FROM payments WHERE status = 'failed' AND failure_reason = 'AM04' ORDER BY id`)
 	goBackTo(t, f.db, 25)
 	if got := f.rows(`SELECT invoice_id FROM payments WHERE failure_reason = 'Provision insuffisante' ORDER BY id`); failed == "" || got != failed {
@@ -346,7 +347,7 @@ func TestOlderStoreGetsReasonCodes(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = start(t, func(c *Config) { c.Dir = dir })
+	f = start(t, func(c *sandbox.Config) { c.Dir = dir })
 	if got := f.rows(`SELECT invoice_id FROM payments WHERE failure_reason = 'AM04' ORDER BY id`); got != failed {
 		t.Errorf("after the migration: %s, want %s", got, failed)
 	}

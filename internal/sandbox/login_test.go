@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -107,7 +107,7 @@ func TestSignInFloodIsBounded(t *testing.T) {
 	release, peak := make(chan struct{}), 0
 	var mu sync.Mutex
 	running := 0
-	f.Sandbox.account.Passwords.Derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
+	f.inside.Account.Passwords.Derive = func(_, _ []byte, _, _ uint32, _ uint8, n uint32) []byte {
 		mu.Lock()
 		running++
 		peak = max(peak, running)
@@ -187,8 +187,8 @@ func TestSignInLimitsUseIndexes(t *testing.T) {
 func TestUnknownEmailCostsAHash(t *testing.T) {
 	f := start(t)
 	var calls atomic.Int32
-	real := f.Sandbox.account.Passwords.Derive
-	f.Sandbox.account.Passwords.Derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
+	real := f.inside.Account.Passwords.Derive
+	f.inside.Account.Passwords.Derive = func(password, salt []byte, time, memory uint32, threads uint8, n uint32) []byte {
 		calls.Add(1)
 		return real(password, salt, time, memory, threads, n)
 	}

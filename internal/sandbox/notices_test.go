@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/figure"
@@ -459,7 +460,7 @@ func TestFirstNotificationsHaveEveryText(t *testing.T) {
 
 // The empty profile has no notifications.
 func TestEmptyProfileHasNoNotifications(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	f.passDays(30)
 	if n := f.count(`SELECT count(*) FROM notifications`); n != 0 {
 		t.Errorf("%d notifications", n)
@@ -471,7 +472,7 @@ func TestEmptyProfileHasNoNotifications(t *testing.T) {
 func TestRestartRepeatsNoNotifications(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
-	inDir := func(c *Config) { c.Dir = dir }
+	inDir := func(c *sandbox.Config) { c.Dir = dir }
 	const all = `SELECT id, customer_id, at, body, read_at FROM notifications ORDER BY id`
 	f := start(t, inDir)
 	first := f.rows(all)

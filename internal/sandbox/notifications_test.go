@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -58,7 +59,7 @@ func ofGas(all []notification.Notification) []notification.Notification {
 
 // published returns the price of a product published on a day.
 func (f *fixture) published(slug string, day calendar.Date) history.Price {
-	return f.seed.PricePerLitre(slug, day.At(8, 0), f.Sandbox.clock.FirstStart())
+	return f.seed.PricePerLitre(slug, day.At(8, 0), f.inside.Clock.FirstStart())
 }
 
 // crossing returns a condition and a threshold that the price of gazole first passes at least
@@ -94,11 +95,11 @@ func TestPriceAlertTriggersOnce(t *testing.T) {
 		},
 		"at once": func(f *fixture, days int) *fixture { f.passDays(days); return f },
 		restarted: func(f *fixture, days int) *fixture {
-			return startAt(t, f.clock.Now().Add(time.Duration(days)*24*time.Hour), func(c *Config) { c.Dir = f.cfg.Dir })
+			return startAt(t, f.clock.Now().Add(time.Duration(days)*24*time.Hour), func(c *sandbox.Config) { c.Dir = f.cfg.Dir })
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			f := start(t, func(c *Config) {
+			f := start(t, func(c *sandbox.Config) {
 				if name == restarted {
 					c.Dir = t.TempDir()
 				}

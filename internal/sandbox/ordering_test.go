@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bytes"
@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/clock"
@@ -561,7 +562,7 @@ func TestOrdersThatWait(t *testing.T) {
 	}
 	owed := func() int64 {
 		t.Helper()
-		cents, err := f.Sandbox.quotes.CreditExcess(t.Context(), f.db, 1042, 1)
+		cents, err := f.inside.Quotes.CreditExcess(t.Context(), f.db, 1042, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -899,16 +900,16 @@ func TestOrdersFollowTheClock(t *testing.T) {
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(3 * time.Hour)
-	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T09:00:00Z" {
+	if got := clock.Timestamp(f.inside.Clock.Now()); got != "2026-11-25T09:00:00Z" {
 		t.Errorf("the stopped clock shows %s", got)
 	}
 	p.submit(panelAddress, "action", "freeze")
 	f.clock.advance(time.Hour)
-	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-25T10:00:00Z" {
+	if got := clock.Timestamp(f.inside.Clock.Now()); got != "2026-11-25T10:00:00Z" {
 		t.Errorf("the running clock shows %s", got)
 	}
 	p.submit(panelAddress, "action", "reset")
-	if got := clock.Timestamp(f.Sandbox.clock.Now()); got != "2026-11-21T13:00:00Z" {
+	if got := clock.Timestamp(f.inside.Clock.Now()); got != "2026-11-21T13:00:00Z" {
 		t.Errorf("after a reset the clock shows %s", got)
 	}
 }
@@ -916,10 +917,10 @@ func TestOrdersFollowTheClock(t *testing.T) {
 // The clock setting survives a restart.
 func TestClockIsKept(t *testing.T) {
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	f.person().submit(panelAddress, "action", "skip")
-	again := start(t, func(c *Config) { c.Dir = dir })
-	if got := clock.Timestamp(again.Sandbox.clock.Now()); got != "2026-11-22T09:00:00Z" {
+	again := start(t, func(c *sandbox.Config) { c.Dir = dir })
+	if got := clock.Timestamp(again.inside.Clock.Now()); got != "2026-11-22T09:00:00Z" {
 		t.Errorf("after the restart the clock shows %s", got)
 	}
 }

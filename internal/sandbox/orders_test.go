@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/clock"
@@ -366,7 +367,7 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 func TestPageOfManyOrders(t *testing.T) {
 	unraced(t)
 	longRun(t)
-	few, many := start(t), start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad })
+	few, many := start(t), start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad })
 	if all, own := many.count(`SELECT count(*) FROM orders`), many.count(`SELECT count(*) FROM orders WHERE business_id = 1042`); all != chronicle.LoadOrders || own < chronicle.LoadOrders*95/100 {
 		t.Fatalf("%d orders, %d of one business", all, own)
 	}
@@ -517,7 +518,7 @@ func TestDemonstrationStartsQuickly(t *testing.T) {
 	quickest := time.Hour
 	for range 3 {
 		begun := time.Now()
-		start(t, func(c *Config) { c.Dir = t.TempDir() })
+		start(t, func(c *sandbox.Config) { c.Dir = t.TempDir() })
 		quickest = min(quickest, time.Since(begun))
 	}
 	if t.Logf("ready in %v", quickest); quickest > 3*time.Second {

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
@@ -141,7 +141,7 @@ func TestInvalidPanelActions(t *testing.T) {
 	if r := p.post(panelAddress, url.Values{"action": {"reset"}, "csrf": {"wrong"}}); r.status != http.StatusForbidden {
 		t.Errorf("without its token: %d", r.status)
 	}
-	if f.faults.Get().Any() {
+	if f.inside.Faults.Get().Any() {
 		t.Error("a fault was set")
 	}
 }

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"encoding/json"
@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -85,7 +86,7 @@ func (f *fixture) debits(id store.ID) int {
 // result, and the answer also comes after a restart.
 func TestPaymentSucceedsSomeSecondsLater(t *testing.T) {
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	w := f.watch(claire, "")
 	w.next()
 	i := f.payable(claire, "1042")
@@ -117,7 +118,7 @@ func TestPaymentSucceedsSomeSecondsLater(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = startAt(t, later, func(c *Config) { c.Dir = dir })
+	f = startAt(t, later, func(c *sandbox.Config) { c.Dir = dir })
 	if i := f.invoice(claire, other.ID); i.Status != history.Paid || f.attempts(claire, i.ID) != "succeeded SEPA 0065\n" {
 		t.Errorf("after a restart, the invoice is %+v", i)
 	}
@@ -357,7 +358,7 @@ func TestLastDayOfAPayment(t *testing.T) {
 // An idempotency key debits once, also after a restart. Of concurrent requests, one succeeds.
 func TestPaymentDebitsOnce(t *testing.T) {
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	i, key := f.payable(claire, "1042"), secret.New()
 	body := payment("301", []invoice.Invoice{i})
 	before := f.debits(i.ID)
@@ -376,7 +377,7 @@ func TestPaymentDebitsOnce(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = startAt(t, later, func(c *Config) { c.Dir = dir })
+	f = startAt(t, later, func(c *sandbox.Config) { c.Dir = dir })
 	if r := f.json("POST", "/payments", f.tokenOf(claire), body, "Idempotency-Key", key); r.status != first.status || r.body != first.body || f.debits(i.ID) != before+1 {
 		t.Errorf("after a restart, it gives %d %s and %d debits", r.status, r.body, f.debits(i.ID))
 	}

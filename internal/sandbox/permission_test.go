@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bytes"
@@ -162,7 +162,7 @@ var permissionOf = map[string]struct{ needs, path string }{
 // Every call is forbidden for the roles without its permission in product 3.2, and for no other.
 // A new call fails this test until it has an entry.
 func TestPermissions(t *testing.T) {
-	for _, call := range start(t).calls {
+	for _, call := range start(t).inside.Calls {
 		if _, ok := permissionOf[call]; !ok {
 			t.Errorf("%s has no entry", call)
 		}

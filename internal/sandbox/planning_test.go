@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/history"
@@ -204,7 +205,7 @@ func TestMovedOrderKeepsItsOccurrence(t *testing.T) {
 	for name, version := range map[string]int64{"a restart": 0, "an older store": 23} {
 		t.Run(name, func(t *testing.T) {
 			dir := t.TempDir()
-			f := start(t, func(c *Config) { c.Dir = dir })
+			f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 			goTo := func(day int) {
 				t.Helper()
 				if err := f.setClock(t.Context(), time.Date(2026, 12, day, 9, 0, 0, 0, time.UTC), true); err != nil {
@@ -226,7 +227,7 @@ func TestMovedOrderKeepsItsOccurrence(t *testing.T) {
 			if err := f.Close(); err != nil {
 				t.Fatal(err)
 			}
-			f = start(t, func(c *Config) { c.Dir = dir })
+			f = start(t, func(c *sandbox.Config) { c.Dir = dir })
 			goTo(13)
 			days := f.rows(`SELECT slot_date, occurrence_on FROM orders WHERE recurring_order_id = 42 AND occurrence_on > '2026-12-01' ORDER BY occurrence_on`)
 			if days != "2026-12-15 2026-12-08\n2026-12-15 2026-12-15\n" {

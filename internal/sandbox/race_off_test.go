@@ -1,5 +1,5 @@
 //go:build !race
 
-package sandbox
+package sandbox_test
 
 const raceDetector = false

@@ -1,6 +1,6 @@
 //go:build race
 
-package sandbox
+package sandbox_test
 
 // raceDetector is true if the race detector is on. It makes large tests about four times slower.
 const raceDetector = true

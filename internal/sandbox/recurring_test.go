@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"cmp"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/order"
@@ -137,7 +138,7 @@ func TestRecurringOrdersOfTheDemonstration(t *testing.T) {
 			t.Errorf("order %s has the number %q", o.Reference, store.Text(o.PONumber))
 		}
 	}
-	empty := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	empty := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	if all, meta := empty.recurringOrders(""); all == nil || len(all) != 0 || meta.Total != 0 {
 		t.Errorf("the empty profile has %+v, %+v", all, meta)
 	}
@@ -481,7 +482,7 @@ func TestPauseARecurringOrder(t *testing.T) {
 func TestResumeARecurringOrder(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	o, refused := f.ask("POST", "42/pause", nil)
 	if refused != "" || o.Status != recurring.Paused || o.PausedUntil != nil {
 		t.Fatalf("%s %+v", refused, o)
@@ -502,7 +503,7 @@ func TestResumeARecurringOrder(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = start(t, func(c *Config) { c.Dir = dir })
+	f = start(t, func(c *sandbox.Config) { c.Dir = dir })
 	f.at(2026, 12, 16, 9)
 	if _, ordered := f.due("2026-11-24", "2026-12-20"); !slices.Equal(ordered, []string{"2026-12-15"}) {
 		t.Errorf("ordered: %v", ordered)

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -293,7 +293,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 	longRun(t)
 	f := start(t)
 	f.noCredit()
-	w := chronicle.WorldOf(f.seed, f.Sandbox.clock.FirstStart())
+	w := chronicle.WorldOf(f.seed, f.inside.Clock.FirstStart())
 	first := calendar.DateOf(f.clock.now)
 	for n := range 30 {
 		for _, minute := range []int{10, 3 * 60, 10 * 60, 19*60 + 30} {
@@ -320,7 +320,7 @@ func TestRulesOfThirtyDays(t *testing.T) {
 			if o.CancelledAt == nil {
 				all = append(all, ofStore(f.seed, o))
 				f.checkVolume(o)
-				if o.CreatedAt > f.Sandbox.clock.FirstStart().Unix() {
+				if o.CreatedAt > f.inside.Clock.FirstStart().Unix() {
 					after++
 				}
 			}
@@ -392,12 +392,12 @@ func (f *fixture) checkVolume(o order.Order) {
 func (f *fixture) checkLevels(w history.World) {
 	f.t.Helper()
 	scan := func(row store.Scanner) (l fleet.LevelAt, err error) { return l, row.Scan(&l.Tank, &l.At, &l.Litres) }
-	readings, err := store.List(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.Sandbox.clock.FirstStart().Unix())
+	readings, err := store.List(f.t.Context(), f.db, scan, `SELECT tank_id, at, level FROM tank_readings WHERE at >= ? ORDER BY tank_id, at`, f.inside.Clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
 	deliveries, err := store.List(f.t.Context(), f.db, scan, `SELECT i.tank_id, o.delivered_at, i.volume_delivered FROM order_items i JOIN orders o ON o.id = i.order_id
-		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`, f.Sandbox.clock.FirstStart().Unix())
+		WHERE i.tank_id IS NOT NULL AND o.delivered_at >= ? AND o.cancelled_at IS NULL ORDER BY i.tank_id, o.delivered_at`, f.inside.Clock.FirstStart().Unix())
 	if err != nil {
 		f.t.Fatal(err)
 	}
@@ -435,7 +435,7 @@ func (f *fixture) siteDays() map[int64]slot.Free {
 			f.t.Fatal(err)
 		}
 		today := calendar.DateOf(f.clock.now)
-		days, err := f.Sandbox.slots.SlotDays(f.t.Context(), f.db, site, today, today+10, 0)
+		days, err := f.inside.Slots.SlotDays(f.t.Context(), f.db, site, today, today+10, 0)
 		if err != nil {
 			f.t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bytes"
@@ -20,9 +20,12 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
 	"github.com/citerne/citerne/internal/sandbox/company"
 	"github.com/citerne/citerne/internal/sandbox/secret"
+	"github.com/citerne/citerne/internal/sandbox/seed"
+	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
 const (
@@ -52,32 +55,48 @@ func (c *testClock) Now() time.Time { c.mu.Lock(); defer c.mu.Unlock(); return c
 
 func (c *testClock) advance(d time.Duration) { c.mu.Lock(); defer c.mu.Unlock(); c.now = c.now.Add(d) }
 
-// fixture is a sandbox behind a real HTTP server, with its clock and log.
+// fixture is a sandbox behind a real HTTP server, with its clock and log. cfg, db and seed are those of
+// inside.
 type fixture struct {
-	*Sandbox
-	t     *testing.T
-	clock *testClock
-	url   string
-	log   *bytes.Buffer
+	*sandbox.Sandbox
+	t      *testing.T
+	clock  *testClock
+	url    string
+	log    *bytes.Buffer
+	inside sandbox.Inside
+	cfg    sandbox.Config
+	db     *store.DB
+	seed   *seed.Seed
 }
 
-func start(t *testing.T, change ...func(*Config)) *fixture {
+func fixtureOf(t *testing.T, s *sandbox.Sandbox, c *testClock, url string) *fixture {
+	in := sandbox.InsideOf(s)
+	return &fixture{Sandbox: s, t: t, clock: c, url: url, inside: in, cfg: in.Config, db: in.DB, seed: in.Seed}
+}
+
+func (f *fixture) goOn(ctx context.Context) error { return f.inside.GoOn(ctx) }
+
+func (f *fixture) setClock(ctx context.Context, now time.Time, still bool) error {
+	return f.inside.SetClock(ctx, now, still)
+}
+
+func start(t *testing.T, change ...func(*sandbox.Config)) *fixture {
 	t.Helper()
 	return startAt(t, time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC), change...)
 }
 
-func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
+func startAt(t *testing.T, now time.Time, change ...func(*sandbox.Config)) *fixture {
 	t.Helper()
 	c := &testClock{now: now}
 	var log bytes.Buffer
-	cfg := Config{
+	cfg := sandbox.Config{
 		PublicURL: "http://sandbox.example", RedirectURIs: []string{testCallback}, SignOutRedirects: []string{testSignOut},
 		DashboardURL: "http://dashboard.example", Now: c.Now, Logger: slog.New(slog.NewJSONHandler(&syncWriter{w: &log}, nil)),
 	}
 	for _, f := range change {
 		f(&cfg)
 	}
-	s, err := New(t.Context(), cfg)
+	s, err := sandbox.New(t.Context(), cfg)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -88,7 +107,9 @@ func startAt(t *testing.T, now time.Time, change ...func(*Config)) *fixture {
 			t.Error(err)
 		}
 	})
-	return &fixture{Sandbox: s, t: t, clock: c, url: server.URL, log: &log}
+	f := fixtureOf(t, s, c, server.URL)
+	f.log = &log
+	return f
 }
 
 // longRun skips a test of several seconds under -short: make check uses it, make test does not.
@@ -335,7 +356,7 @@ func (f *fixture) exchange(form url.Values) reply {
 }
 
 func TestInvalidConfigurationIsRejected(t *testing.T) {
-	for name, cfg := range map[string]Config{
+	for name, cfg := range map[string]sandbox.Config{
 		"no public address":      {},
 		"relative address":       {PublicURL: "/sandbox"},
 		"unknown profile":        {PublicURL: "http://x.example", Profile: "plein"},
@@ -343,7 +364,7 @@ func TestInvalidConfigurationIsRejected(t *testing.T) {
 		"relative redirect":      {PublicURL: "http://x.example", RedirectURIs: []string{"/handle_token"}},
 		"folder that is a file":  {PublicURL: "http://x.example", Dir: "sandbox_test.go"},
 	} {
-		if s, err := New(t.Context(), cfg); err == nil {
+		if s, err := sandbox.New(t.Context(), cfg); err == nil {
 			_ = s.Close()
 			t.Errorf("%s: accepted", name)
 		}
@@ -356,7 +377,7 @@ func TestAccountsAreThoseThatCanSignIn(t *testing.T) {
 	if len(accounts) != 10 {
 		t.Fatalf("%d accounts, want 10", len(accounts))
 	}
-	want := Account{Email: claire, Password: testPassword, FirstName: "Claire", LastName: "Lemaire", Role: "OWNER",
+	want := sandbox.Account{Email: claire, Password: testPassword, FirstName: "Claire", LastName: "Lemaire", Role: "OWNER",
 		Businesses: []string{"Transports Garonne-Adour", "Autocars Belle-Étoile"}, Purpose: "parcours complet, deux entreprises"}
 	if !reflect.DeepEqual(accounts[0], want) {
 		t.Errorf("the first account is %+v, want %+v", accounts[0], want)
@@ -391,7 +412,7 @@ func TestFreshStoresAreIdentical(t *testing.T) {
 
 func TestWritesSurviveARestart(t *testing.T) {
 	dir := t.TempDir()
-	inDir := func(c *Config) { c.Dir = dir }
+	inDir := func(c *sandbox.Config) { c.Dir = dir }
 	first := start(t, inDir)
 	if r := first.api("PUT", "/business/1042", first.tokenOf(claire), "name", "Garonne et Fils"); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)
@@ -400,7 +421,7 @@ func TestWritesSurviveARestart(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The profile only applies to new stores.
-	second := start(t, inDir, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	second := start(t, inDir, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	b := decode[company.Business](t, second.api("GET", "/business/1042", second.tokenOf(claire)))
 	if b.Name != "Garonne et Fils" {
 		t.Errorf("the name is %q after the restart", b.Name)
@@ -411,7 +432,7 @@ func TestWritesSurviveARestart(t *testing.T) {
 }
 
 func TestEmptyProfileHasOnlyUsersAndBusinesses(t *testing.T) {
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileEmpty })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileEmpty })
 	token := f.tokenOf(claire)
 	for path, want := range map[string]string{
 		"/business/addresses": "[]", "/business/1042/addresses": "[]", "/business/1042/contacts": "[]", "/business/1042/paymentMethods": `{"data":[]}`,
@@ -468,7 +489,7 @@ func TestEveryResponseHasSecurityHeaders(t *testing.T) {
 }
 
 func TestHTTPSHardensCookies(t *testing.T) {
-	f := start(t, func(c *Config) { c.PublicURL = "https://sandbox.example" })
+	f := start(t, func(c *sandbox.Config) { c.PublicURL = "https://sandbox.example" })
 	r := f.person().get(authorizePath())
 	cookie := r.header.Get("Set-Cookie")
 	if !strings.HasPrefix(cookie, "__Host-sandbox-browser=") || !strings.Contains(cookie, "; Secure") || !strings.Contains(cookie, "; HttpOnly") || !strings.Contains(cookie, "SameSite=Lax") {
@@ -481,7 +502,7 @@ func TestHTTPSHardensCookies(t *testing.T) {
 
 func BenchmarkNewInMemory(b *testing.B) {
 	for b.Loop() {
-		s, err := New(b.Context(), Config{PublicURL: "http://sandbox.example"})
+		s, err := sandbox.New(b.Context(), sandbox.Config{PublicURL: "http://sandbox.example"})
 		if err != nil {
 			b.Fatal(err)
 		}
@@ -492,7 +513,7 @@ func BenchmarkNewInMemory(b *testing.B) {
 func BenchmarkNewOnAnExistingFile(b *testing.B) {
 	dir := b.TempDir()
 	for b.Loop() {
-		s, err := New(b.Context(), Config{PublicURL: "http://sandbox.example", Dir: dir})
+		s, err := sandbox.New(b.Context(), sandbox.Config{PublicURL: "http://sandbox.example", Dir: dir})
 		if err != nil {
 			b.Fatal(err)
 		}

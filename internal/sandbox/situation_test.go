@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"database/sql"
@@ -78,7 +78,7 @@ func TestSituationIsCompletedInTheMorning(t *testing.T) {
 		}
 	}
 	// A restart in the same morning adds nothing.
-	ended := f.Sandbox.history
+	ended := f.inside.History
 	restarted := chronicle.Service{DB: ended.DB, Clock: ended.Clock, Seed: ended.Seed, Fleet: ended.Fleet, Orders: ended.Orders, Profile: ended.Profile}
 	before := made()
 	if err := restarted.CompleteSituation(t.Context()); err != nil || made() != before {
@@ -121,8 +121,8 @@ func updateOf(o order.Order) string {
 func TestStagedOrdersHaveNumbers(t *testing.T) {
 	unraced(t)
 	f := start(t)
-	c := f.Sandbox.history.Chronicle()
-	c.Anchor, c.First = f.Sandbox.clock.FirstStart(), false
+	c := f.inside.History.Chronicle()
+	c.Anchor, c.First = f.inside.Clock.FirstStart(), false
 	world := chronicle.WorldOf(f.seed, c.Anchor)
 	err := f.db.Write(t.Context(), func(tx *sql.Tx) error {
 		for n := range 4 * history.Block { // on two days in turn

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/invoice"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -63,7 +64,7 @@ func TestStatementJSON(t *testing.T) {
 	if !strings.HasPrefix(r.body, want) {
 		t.Errorf("got\n%s\nwant\n%s", r.body, want)
 	}
-	empty := start(t, func(c *Config) { c.Profile = ProfileEmpty })
+	empty := start(t, func(c *sandbox.Config) { c.Profile = sandbox.ProfileEmpty })
 	if a := empty.statement("1042"); a.BalanceDue != 0 || a.Months == nil || len(a.Months) != 0 || a.NextDebitOn != nil || len(a.Aging) != 4 {
 		t.Errorf("without invoices, the statement is %+v", a)
 	}
@@ -114,7 +115,7 @@ func TestStatementCredit(t *testing.T) {
 		if _, err := f.db.ExecContext(t.Context(), `UPDATE businesses SET credit_limit = 0 WHERE id = ?`, id); err != nil {
 			t.Fatal(err)
 		}
-		owed, err := f.Sandbox.quotes.CreditExcess(t.Context(), f.db, store.ID(id), 0)
+		owed, err := f.inside.Quotes.CreditExcess(t.Context(), f.db, store.ID(id), 0)
 		if err != nil || a.CreditUsed == nil || *a.CreditUsed != owed {
 			t.Errorf("%s: %v, %d, %v", business, a.CreditUsed, owed, err)
 		}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"context"
@@ -15,6 +15,7 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
@@ -28,7 +29,7 @@ func TestStoreFilesArePrivate(t *testing.T) {
 	if err := os.Chmod(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	start(t, func(c *Config) { c.Dir = dir })
+	start(t, func(c *sandbox.Config) { c.Dir = dir })
 	for _, suffix := range []string{"", "-wal", "-shm"} {
 		info, err := os.Stat(filepath.Join(dir, "sandbox.sqlite"+suffix))
 		if err != nil {
@@ -43,18 +44,18 @@ func TestStoreFilesArePrivate(t *testing.T) {
 // Waiting writers do not block readers, and all of them succeed.
 func TestWritersDoNotBlockReaders(t *testing.T) {
 	dir := t.TempDir()
-	s := start(t, func(c *Config) { c.Dir = dir }).Sandbox
+	db := start(t, func(c *sandbox.Config) { c.Dir = dir }).db
 	writes, end := make(chan struct{}), make(chan struct{})
 	var all sync.WaitGroup
 	all.Go(func() {
-		if err := s.db.Write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
+		if err := db.Write(t.Context(), func(*sql.Tx) error { close(writes); <-end; return nil }); err != nil {
 			t.Error(err)
 		}
 	})
 	<-writes
 	for range 24 {
 		all.Go(func() {
-			if err := s.db.WriteOnly(t.Context(), "mark", store.Do(`UPDATE customers SET first_name = first_name`)); err != nil {
+			if err := db.WriteOnly(t.Context(), "mark", store.Do(`UPDATE customers SET first_name = first_name`)); err != nil {
 				t.Error(err)
 			}
 		})
@@ -64,14 +65,14 @@ func TestWritersDoNotBlockReaders(t *testing.T) {
 	defer stop()
 	for begin := time.Now(); time.Since(begin) < 200*time.Millisecond; {
 		var customers int
-		if err := s.db.QueryRowContext(reading, `SELECT COUNT(*) FROM customers`).Scan(&customers); err != nil || customers == 0 {
+		if err := db.QueryRowContext(reading, `SELECT COUNT(*) FROM customers`).Scan(&customers); err != nil || customers == 0 {
 			t.Errorf("%d customers: %v", customers, err)
 			break
 		}
 	}
 	cancelled, cancel := context.WithCancel(t.Context())
 	cancel()
-	if err := s.db.WriteOnly(cancelled, "mark"); !errors.Is(err, context.Canceled) {
+	if err := db.WriteOnly(cancelled, "mark"); !errors.Is(err, context.Canceled) {
 		t.Errorf("a cancelled write returns %v, want context.Canceled", err)
 	}
 	close(end)
@@ -84,12 +85,12 @@ func TestSeedFillsNewColumns(t *testing.T) {
 	dir := t.TempDir()
 	restarted := func(change func(*store.DB)) string {
 		t.Helper()
-		f := start(t, func(c *Config) { c.Dir = dir })
+		f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 		change(f.db)
 		if err := f.Close(); err != nil {
 			t.Fatal(err)
 		}
-		return start(t, func(c *Config) { c.Dir = dir }).rows(`SELECT id, last_name, phone, job_title FROM contacts WHERE id IN (901, 902, 950)`)
+		return start(t, func(c *sandbox.Config) { c.Dir = dir }).rows(`SELECT id, last_name, phone, job_title FROM contacts WHERE id IN (901, 902, 950)`)
 	}
 	write := func(db *store.DB, statements ...store.Statement) {
 		t.Helper()
@@ -128,7 +129,7 @@ func TestSeedFillsNewColumns(t *testing.T) {
 func TestOlderStoreKeepsWorking(t *testing.T) {
 	unraced(t)
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	day := func(d int) {
 		t.Helper()
 		if err := f.setClock(t.Context(), time.Date(2026, 12, d, 9, 0, 0, 0, time.UTC), true); err != nil {
@@ -149,7 +150,7 @@ func TestOlderStoreKeepsWorking(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = start(t, func(c *Config) { c.Dir = dir })
+	f = start(t, func(c *sandbox.Config) { c.Dir = dir })
 	day(5)
 	if got := f.rows(`SELECT id, number FROM invoices WHERE issued_on = '2026-12-01' ORDER BY id`); issued == "" || got != issued {
 		t.Errorf("the invoices were\n%sand are\n%s", issued, got)

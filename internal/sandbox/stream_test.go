@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"bufio"
@@ -14,6 +14,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/history"
 	"github.com/citerne/citerne/internal/sandbox/order"
 	"github.com/citerne/citerne/internal/sandbox/store"
@@ -278,14 +279,14 @@ func TestStreamDrains(t *testing.T) {
 func TestStreamHeartbeatsAndPositions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		began := time.Now()
-		s, err := New(t.Context(), Config{PublicURL: "http://sandbox.example", Now: func() time.Time {
+		s, err := sandbox.New(t.Context(), sandbox.Config{PublicURL: "http://sandbox.example", Now: func() time.Time {
 			return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(time.Since(began))
 		}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		defer func() { _ = s.Close() }()
-		f := &fixture{Sandbox: s, t: t, clock: &testClock{now: s.cfg.Now()}, url: "http://sandbox.example"}
+		f := fixtureOf(t, s, &testClock{now: sandbox.InsideOf(s).Config.Now()}, "http://sandbox.example")
 		ctx, cancel := context.WithCancel(t.Context())
 		read, write := io.Pipe()
 		ended := make(chan struct{})

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"cmp"
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
@@ -601,7 +602,7 @@ func TestFewReadingsGiveNoForecast(t *testing.T) {
 func TestManyTanksAreListedFast(t *testing.T) {
 	unraced(t)
 	longRun(t)
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad })
 	token := f.tokenOf(claire)
 	foreseen := 0
 	for _, tank := range f.tanks("&sort=days_left").Data {

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
@@ -7,6 +7,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/citerne/citerne/internal/sandbox"
 )
 
 // issuedToken is the success response of RFC 6749 §5.1.
@@ -152,7 +154,7 @@ func TestParallelExchangesGiveOneToken(t *testing.T) {
 }
 
 func TestConfidentialClientNeedsItsSecret(t *testing.T) {
-	f := start(t, func(c *Config) { c.ClientSecret = "the secret" })
+	f := start(t, func(c *sandbox.Config) { c.ClientSecret = "the secret" })
 	p := f.person()
 	p.signIn(claire)
 	code := func() string { return f.redirect(p.get(authorizePath("confirm", ""))).Get("code") }

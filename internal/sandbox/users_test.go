@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"net/http"
@@ -14,7 +14,7 @@ func TestLastSignIns(t *testing.T) {
 		t.Helper()
 		return time.Duration(f.clock.now.Unix()-int64(f.count(`SELECT coalesce(last_seen_at, 0) FROM customers WHERE email = '`+email+`'`))) * time.Second
 	}
-	for _, a := range f.accountRows() {
+	for _, a := range f.Accounts() {
 		if ago := seen(a.Email); ago < 20*time.Minute || ago > 12*24*time.Hour {
 			t.Errorf("%s was last seen %s ago", a.Email, ago)
 		}

@@ -1,4 +1,4 @@
-package sandbox
+package sandbox_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/cputest"
+	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/calendar"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
@@ -410,7 +411,7 @@ func TestFillsFollowTheFleet(t *testing.T) {
 // of machines to hours.
 func TestOlderStoreGetsItsFills(t *testing.T) {
 	dir := t.TempDir()
-	f := start(t, func(c *Config) { c.Dir = dir })
+	f := start(t, func(c *sandbox.Config) { c.Dir = dir })
 	want := f.count(`SELECT count(*) FROM vehicle_fills`)
 	goBackTo(t, f.db, 29)
 	if err := f.db.WriteOnly(t.Context(), "be older", store.Do(`UPDATE vehicles SET odometer_km = 150000, gvw_kg = coalesce(gvw_kg, 0)`)); err != nil {
@@ -419,7 +420,7 @@ func TestOlderStoreGetsItsFills(t *testing.T) {
 	if err := f.Close(); err != nil {
 		t.Fatal(err)
 	}
-	f = start(t, func(c *Config) { c.Dir = dir })
+	f = start(t, func(c *sandbox.Config) { c.Dir = dir })
 	f.passDays(1)
 	if n := f.count(`SELECT count(*) FROM vehicle_fills`); n < want {
 		t.Errorf("%d fills after the migration, want at least %d", n, want)
@@ -436,7 +437,7 @@ func TestOlderStoreGetsItsFills(t *testing.T) {
 func TestManyVehiclesAreSummedUpQuickly(t *testing.T) {
 	unraced(t)
 	longRun(t)
-	f := start(t, func(c *Config) { c.Profile = chronicle.ProfileLoad; c.Dir = t.TempDir() })
+	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad; c.Dir = t.TempDir() })
 	// All of one business.
 	if err := f.db.WriteOnly(t.Context(), "move vehicles", store.Do(`UPDATE vehicles SET business_id = 1042`)); err != nil {
 		t.Fatal(err)
