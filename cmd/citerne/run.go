@@ -192,7 +192,7 @@ func (a *application) observe() (err error) {
 	if err != nil {
 		return err
 	}
-	return a.telemetry.Register(a.readings(a.provider)...)
+	return a.telemetry.Register(a.metrics(a.provider)...)
 }
 
 // brokerReady is called only by the handler that open returns, so a.bus is set.

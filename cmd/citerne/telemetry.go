@@ -48,9 +48,9 @@ func flush(tel *telemetry.Telemetry, logger *slog.Logger) {
 	}
 }
 
-// readings returns the metrics that parts of the program keep. They are also read while the program
+// metrics returns the metrics that parts of the program keep. They are also read while the program
 // waits for NATS, which may take long.
-func (a *application) readings(client *provider.Client) []telemetry.Metric {
+func (a *application) metrics(client *provider.Client) []telemetry.Metric {
 	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
 	all := []telemetry.Metric{
 		{Name: "events_recorded_total", Help: "Dashboard events that are in the durable log.", Counter: true, Value: count(a.counts.Recorded)},

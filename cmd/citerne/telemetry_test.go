@@ -235,10 +235,10 @@ func TestMetricsOfAFailingProvider(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		readings := (&application{}).readings(client)
+		metrics := (&application{}).metrics(client)
 		expect := func(when string, v2 map[string]float64) {
 			t.Helper()
-			for _, r := range readings {
+			for _, r := range metrics {
 				if !strings.HasPrefix(r.Name, "upstream_") {
 					continue
 				}

@@ -68,7 +68,7 @@ func New(cfg Config) (*Telemetry, error) {
 type Metric struct {
 	// Name follows the prefix citerne_; a counter's ends in _total.
 	Name, Help string
-	// Labels distinguish readings of the same name. All readings of a name have the same label
+	// Labels distinguish metrics of the same name. All metrics of a name have the same label
 	// names.
 	Labels map[string]string
 	// Counter says that the value only grows; the default is a gauge.
@@ -77,16 +77,16 @@ type Metric struct {
 }
 
 // Register registers metrics that are computed at each scrape. Each must be new.
-func (t *Telemetry) Register(readings ...Metric) error {
-	for _, r := range readings {
+func (t *Telemetry) Register(metrics ...Metric) error {
+	for _, m := range metrics {
 		var c prometheus.Collector
-		if r.Counter {
-			c = prometheus.NewCounterFunc(prometheus.CounterOpts{Name: namespace + r.Name, Help: r.Help, ConstLabels: r.Labels}, r.Value)
+		if m.Counter {
+			c = prometheus.NewCounterFunc(prometheus.CounterOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 		} else {
-			c = prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: namespace + r.Name, Help: r.Help, ConstLabels: r.Labels}, r.Value)
+			c = prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 		}
 		if err := t.registry.Register(c); err != nil {
-			return fmt.Errorf("register %s: %w", r.Name, err)
+			return fmt.Errorf("register %s: %w", m.Name, err)
 		}
 	}
 	return nil
