@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/auth"
+	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/live"
 	"github.com/citerne/citerne/internal/provider"
 	"github.com/citerne/citerne/internal/session"
@@ -20,15 +21,20 @@ import (
 
 const testKey = "1:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8="
 
-// noRevocations are the sign-outs of nobody.
-type noRevocations struct{}
+// revocations has the sessions that signed out.
+type revocations map[string]bool
 
-func (noRevocations) Revoke(context.Context, string, time.Time) error { return nil }
-func (noRevocations) Revoked(string) bool                             { return false }
+func (r revocations) Revoke(_ context.Context, id string, _ time.Time) error {
+	r[id] = true
+	return nil
+}
+
+func (r revocations) Revoked(id string) bool { return r[id] }
 
 // customer is signed in; the provider's API is a test server at address.
 type customer struct {
 	opener        session.Opener
+	revocations   revocations
 	seen          []string // sessions
 	address       string
 	authorization string
@@ -54,10 +60,10 @@ func signIn(t *testing.T, api http.HandlerFunc) *customer {
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &customer{address: upstream.URL}
+	c := &customer{address: upstream.URL, revocations: revocations{}}
 	c.opener.Seen = func(id string) { c.seen = append(c.seen, id) }
 	c.opener.Auth, err = auth.New(auth.Config{AuthURL: upstream.URL, ClientID: "dashboard", RedirectURI: upstream.URL + "/handle_token", PublicURL: public,
-		Keys: keys, Revocations: noRevocations{}, Logger: slog.New(slog.DiscardHandler)})
+		Keys: keys, Revocations: c.revocations, Logger: slog.New(slog.DiscardHandler)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,6 +149,18 @@ func TestOpenWithoutASession(t *testing.T) {
 	}
 	if s, err := c.opener.Open(c.request(t)); s != nil || err == nil {
 		t.Errorf("without Visitor: %v %v", s, err)
+	}
+}
+
+// A session that signs out while its request waits in the queue is refused.
+func TestOpenAfterSignOut(t *testing.T) {
+	c := signIn(t, nothing)
+	id, as := c.opener.Visitor(c.request(t))
+	if err := c.revocations.Revoke(t.Context(), id, time.Now()); err != nil {
+		t.Fatal(err)
+	}
+	if s, err := c.opener.Open(as); s != nil || domain.CodeOf(err) != domain.CodeUnauthenticated {
+		t.Errorf("session %v, error %v", s, err)
 	}
 }
 
