@@ -1,6 +1,6 @@
-import { Suspense } from 'react';
 import { offlineReading } from '../../auth/offline-reading';
 import { lazyPage, lazyPart } from '../../lib/lazy-page';
+import { OptionalPart } from '../../lib/OptionalPart';
 import { useStore } from '../../lib/store';
 import { SearchButton } from '../palette/SearchButton';
 import styles from './Header.module.css';
@@ -23,16 +23,16 @@ export function Tools() {
   return (
     <>
       {useStore(offlineReading) && (
-        <Suspense>
+        <OptionalPart>
           <OfflineReading />
-        </Suspense>
+        </OptionalPart>
       )}
       <SearchButton />
       <LiveStatus />
       <RefreshButton />
-      <Suspense fallback={<span className={styles.bell} />}>
+      <OptionalPart fallback={<span className={styles.bell} />}>
         <Notifications />
-      </Suspense>
+      </OptionalPart>
     </>
   );
 }

@@ -1,6 +1,7 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { whenIdle } from '../../lib/idle';
 import { lazyPage } from '../../lib/lazy-page';
+import { OptionalPart } from '../../lib/OptionalPart';
 import { useStore } from '../../lib/store';
 import type { PaletteProps } from './Palette';
 import { paletteShown } from './shown';
@@ -18,13 +19,13 @@ export function PalettePlace(props: Omit<PaletteProps, 'onClose'>) {
   useEffect(() => () => paletteShown.set(false), []);
   return (
     <>
-      <Suspense>
+      <OptionalPart>
         <Visits />
-      </Suspense>
+      </OptionalPart>
       {shown && (
-        <Suspense>
+        <OptionalPart>
           <Palette {...props} onClose={() => paletteShown.set(false)} />
-        </Suspense>
+        </OptionalPart>
       )}
     </>
   );

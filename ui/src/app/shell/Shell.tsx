@@ -16,6 +16,7 @@ import { keepClear } from '../../design/overlays/Dialog/room';
 import { pause } from '../../graphql/pause';
 import { usePageQuery } from '../../graphql/usePageQuery';
 import { forgetFailedPages, lazyPage, lazyPart } from '../../lib/lazy-page';
+import { OptionalPart } from '../../lib/OptionalPart';
 import { useStore } from '../../lib/store';
 import { useMediaQuery } from '../../lib/useMediaQuery';
 import { BusinessSelector } from '../business/BusinessSelector';
@@ -142,18 +143,18 @@ export function Shell({ children }: { children?: ReactNode }) {
         <Header
           onOpenMenu={phone ? () => setMenu('open') : undefined}
           tools={
-            <Suspense fallback={<span className={styles.tool} />}>
+            <OptionalPart fallback={<span className={styles.tool} />}>
               <Tools />
-            </Suspense>
+            </OptionalPart>
           }
         >
           {shown?.me && <UserMenu me={shown.me} />}
         </Header>
         {noticed && (
           <section ref={clear} aria-label="Messages importants" className={styles.notices}>
-            <Suspense>
+            <OptionalPart>
               <SessionNotices />
-            </Suspense>
+            </OptionalPart>
           </section>
         )}
         <main id="contenu" tabIndex={-1} className={styles.main}>
@@ -173,9 +174,9 @@ export function Shell({ children }: { children?: ReactNode }) {
         </main>
         <Footer />
         {chatUrl && (
-          <Suspense>
+          <OptionalPart>
             <ChatPlace url={chatUrl} />
-          </Suspense>
+          </OptionalPart>
         )}
       </div>
       {leaving && (
@@ -188,14 +189,14 @@ export function Shell({ children }: { children?: ReactNode }) {
           <SessionEndDialog />
         </Suspense>
       )}
-      <Suspense>
+      <OptionalPart>
         <Shortcuts />
-      </Suspense>
+      </OptionalPart>
       <PaletteKeys />
       {shown?.me && (
-        <Suspense>
+        <OptionalPart>
           <PalettePlace business={business} businesses={shown.businesses} />
-        </Suspense>
+        </OptionalPart>
       )}
       <ScrollRestoration />
     </div>

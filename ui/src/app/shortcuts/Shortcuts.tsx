@@ -1,10 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDisabledReason } from '../../components/offline';
 import { newOrderPath } from '../../components/orders/new-order';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { whenIdle } from '../../lib/idle';
 import { lazyPage } from '../../lib/lazy-page';
+import { OptionalPart } from '../../lib/OptionalPart';
 import { useSequences, useShortcuts } from '../../lib/shortcuts';
 import { useStore } from '../../lib/store';
 import { screenKeys, screensFor } from '../screens';
@@ -43,8 +44,8 @@ export function Shortcuts() {
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;
   return (
-    <Suspense>
+    <OptionalPart>
       <ShortcutsDialog onClose={() => shortcutsShown.set(false)} />
-    </Suspense>
+    </OptionalPart>
   );
 }
