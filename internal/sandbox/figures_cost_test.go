@@ -41,8 +41,7 @@ func dashboardCalls() (names []string, paths []string, queries []url.Values) {
 
 // Each figure of a dashboard over 50,000 orders costs less than 300 ms.
 func TestFiguresOfManyOrdersCostLittle(t *testing.T) {
-	unraced(t)
-	longRun(t)
+	soak(t)
 	report := os.Getenv(figuresReport)
 	f := start(t, func(c *sandbox.Config) {
 		if c.Profile = chronicle.ProfileLoad; report != "" {

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/citerne/citerne/internal/cputest"
 	"github.com/citerne/citerne/internal/sandbox"
 	"github.com/citerne/citerne/internal/sandbox/api"
 	"github.com/citerne/citerne/internal/sandbox/chronicle"
@@ -299,17 +298,13 @@ func (f *fixture) planOfInvoices(query string, total int) string {
 // A page of 8,000 invoices is as fast as a page of the same size of some dozens (section 14),
 // for every filter. make soak checks the exact ratios.
 func TestPageOfManyInvoices(t *testing.T) {
-	unraced(t)
-	longRun(t)
+	soak(t)
 	few, many := start(t), start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad })
 	if n := many.count(`SELECT count(*) FROM invoices`); n < 8000 {
 		t.Fatalf("%d invoices", n)
 	}
 	many.checkInvoiceSums()
 	fixtures, tokens, quick := []*fixture{few, many}, []string{few.tokenOf(claire), many.tokenOf(claire)}, 1.5
-	if !cputest.Exact() {
-		quick *= 2
-	}
 	for _, c := range []struct{ query, ofFew string }{
 		{"", ""}, {"status=not-paid,lost", "status=not-paid,lost"}, {"status=paid", "status=paid"}, {"status=paid&sort=-total", "status=paid&sort=-total"}, {"overdue=1", "overdue=1"},
 		{"from=2026-03-01&to=2026-03-31", ""}, {"sort=due_on", "sort=due_on"}, {"sort=number", "sort=number"}, {"sort=payment", "sort=payment"},

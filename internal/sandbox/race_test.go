@@ -4,7 +4,18 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/citerne/citerne/internal/cputest"
 )
+
+// soak skips a test that measures a store of 50,000 orders, which takes half a minute to fill: make
+// soak runs it.
+func soak(t *testing.T) {
+	t.Helper()
+	if !cputest.Exact() {
+		t.Skip("fills a large store: make soak runs it")
+	}
+}
 
 // unraced skips a slow single-threaded test, which fills stores or advances days, under the race
 // detector. scripts/test finds these tests by this call, so it must be in the test itself.

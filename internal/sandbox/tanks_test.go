@@ -600,8 +600,7 @@ func TestFewReadingsGiveNoForecast(t *testing.T) {
 
 // Two hundred tanks with their forecasts are listed fast enough for a page.
 func TestManyTanksAreListedFast(t *testing.T) {
-	unraced(t)
-	longRun(t)
+	soak(t)
 	f := start(t, func(c *sandbox.Config) { c.Profile = chronicle.ProfileLoad })
 	token := f.tokenOf(claire)
 	foreseen := 0

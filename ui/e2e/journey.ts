@@ -113,9 +113,11 @@ export async function resume(page: Page, account: Account): Promise<void> {
   kept.set(account.email, await page.context().storageState());
 }
 
-/** Expects a known user. It does not look at the sidebar, which is hidden on a phone. */
+/** Expects a known user and a complete frame. It does not look at the sidebar, which is hidden on a phone. */
 async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
+  // The code of the keyboard shortcuts and of the offline notice arrives with that of the tools.
+  await expect(page.getByRole('button', { name: /notif/i })).toBeVisible();
 }
 
 /** The faults of the sandbox panel for the next sign-in; a slow sign-in ends too soon for a journey. */

@@ -88,6 +88,10 @@ const sparse = [
   '/gestion-des-utilisateurs/',
 ] as const;
 
+/** The routes of every test run: a list, cards, a form and the page of blocks. `make soak` visits the others. */
+const always = ['/', '/operations/mes-livraisons/', '/operations/gerer-ma-flotte', '/entreprise/'];
+const sweep = (path: string) => (always.includes(path) ? [] : ['@sweep']);
+
 /** The delay of a late response in milliseconds: after the others of the page. */
 const late = 500;
 
@@ -131,9 +135,9 @@ async function expectSteady(page: Page, path: string, { open, narrow }: typeof d
 }
 
 for (const path of [...routes, ...forms]) {
-  test(`${path} does not shift, fits its window and is accessible in both themes`, async ({
-    page,
-  }) => {
+  test(`${path} does not shift, fits its window and is accessible in both themes`, {
+    tag: sweep(path),
+  }, async ({ page }) => {
     await resume(page, accounts.claire);
     await page.addInitScript(watchShifts);
     await slowly(page);
@@ -156,7 +160,9 @@ for (const path of [...routes, ...forms]) {
 }
 
 for (const [i, path] of sparse.entries()) {
-  test(`${path} does not shift and fits for a business without data`, async ({ page }) => {
+  test(`${path} does not shift and fits for a business without data`, { tag: sweep(path) }, async ({
+    page,
+  }) => {
     await resume(page, accounts.nora);
     await page.addInitScript(watchShifts);
     await slowly(page);
@@ -269,7 +275,9 @@ test('the page of a delivery in progress does not shift, whichever response come
   }
 });
 
-test('drawers above a screen fit a small phone and a zoom to 200 %', async ({ page }) => {
+test('drawers above a screen fit a small phone and a zoom to 200 %', { tag: '@sweep' }, async ({
+  page,
+}) => {
   await resume(page, accounts.claire);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(dashboard);
