@@ -24,14 +24,16 @@ export type GridOptions = {
 export function useGrid({ grid, has, first, leave, create }: GridOptions) {
   const table = useRef<HTMLTableElement>(null);
   const [chosen, setChosen] = useState(first);
-  const moving = useRef(false);
+  // The cell that a key has moved to. It may appear only when the next days render. It is not read from
+  // `chosen`, because React may run the effect of an earlier render after the key.
+  const destination = useRef<Cell>(null);
   const active = has(chosen) ? chosen : first;
 
-  // The cell may appear only when the next days render.
   useEffect(() => {
-    if (!moving.current || !has(chosen)) return;
-    moving.current = false;
-    table.current?.querySelector<HTMLElement>(`[data-cell="${nameOf(chosen)}"]`)?.focus();
+    const cell = destination.current;
+    if (!cell || !has(cell)) return;
+    destination.current = null;
+    table.current?.querySelector<HTMLElement>(`[data-cell="${nameOf(cell)}"]`)?.focus();
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +49,7 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
     if (!next) return;
     event.preventDefault();
     if (nameOf(next) === nameOf(active) && target === cell) return;
-    moving.current = true;
+    destination.current = next;
     setChosen({ ...next });
     leave(next.date);
   };
