@@ -389,6 +389,7 @@ func TestDismissAndRestoreAnomaly(t *testing.T) {
 // A fill ends a silence, which stays listed as past. The next silence is a new anomaly without a
 // dismissal. An archived vehicle is not silent.
 func TestSilenceEnds(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	if r := f.analyse("POST", "/anomalies/silent_vehicle-2003-1791690480/dismiss?business_id=1042", claire, object{"reason": "expected"}); r.status != http.StatusOK {
 		t.Fatalf("%d %s", r.status, r.body)

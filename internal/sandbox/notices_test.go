@@ -418,6 +418,7 @@ func TestNewStoreHasFortyNotifications(t *testing.T) {
 
 // The first start itself notifies nobody of events up to the current time, at any hour.
 func TestFirstStartNotifiesNobody(t *testing.T) {
+	unraced(t)
 	day := calendar.NewDate(2026, 12, 1)
 	for i, hour := range []int{0, 9, 20, 23} {
 		at := (day + calendar.Date(47*i)).At(hour, 20)

@@ -85,6 +85,7 @@ func (f *fixture) crossing() (condition, threshold string, on calendar.Date) {
 // An alert triggers once, at the first publication that passes its threshold: if days pass one
 // by one, at once, or while the sandbox is stopped.
 func TestPriceAlertTriggersOnce(t *testing.T) {
+	unraced(t)
 	const restarted = "after a restart"
 	for name, goOn := range map[string]func(f *fixture, days int) *fixture{
 		"day by day": func(f *fixture, days int) *fixture {

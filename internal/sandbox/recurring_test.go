@@ -363,6 +363,7 @@ func TestOccurrenceOnAPublicHoliday(t *testing.T) {
 // A skipped date is not ordered. It can be restored until the time of its order, and no date can
 // be skipped after that.
 func TestSkipAnOccurrence(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	for _, date := range []string{"2026-12-08", "2026-12-15"} {
 		if _, refused := f.ask("POST", "42/skips/"+date, nil); refused != "" {
@@ -582,6 +583,7 @@ func TestEndARecurringOrder(t *testing.T) {
 // Ordering a date early creates one order, at the current price and in the user's name. No other
 // order is made when the date is due.
 func TestOrderAnOccurrenceEarly(t *testing.T) {
+	unraced(t)
 	f := start(t)
 	f.noCredit()
 	token := f.tokenOf(claire)
