@@ -1,7 +1,6 @@
 /**
- * Vite plugin: does in the development server what the Go server does for the
- * built page, which is to replace `__CITERNE_CONFIG__` by the configuration.
- * `make dev` starts both, with the defaults below.
+ * Vite plugin: replaces `__CITERNE_CONFIG__` in the development server, as the Go server does for the
+ * built page. `make dev` starts both, with the defaults below.
  */
 import type { Plugin } from 'vite';
 

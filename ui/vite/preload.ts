@@ -25,13 +25,11 @@ export function preload(font: string, pages: Readonly<Record<string, string>>): 
       // After Vite has dropped the scripts that contained only a style sheet.
       order: 'post',
       async handler(_options, bundle) {
-        this.emitFile({
-          type: 'asset',
-          fileName: 'preload.js',
-          source: await script(join(import.meta.dirname, '../src/preload/main.ts'), {
-            __FILES__: filesOfPages(chunksOf(bundle), pages),
-          }),
+        const __FILES__ = filesOfPages(chunksOf(bundle), pages);
+        const source = await script(join(import.meta.dirname, '../src/preload/main.ts'), {
+          __FILES__,
         });
+        this.emitFile({ type: 'asset', fileName: 'preload.js', source });
       },
     },
   };

@@ -2,17 +2,12 @@ import { build, type Rolldown } from 'vite';
 import { browsers } from './browsers.ts';
 
 /** Builds one plain script from a module and its imports, for contexts that cannot load modules. */
-export async function script(
-  module: string,
-  define: Record<string, unknown> = {},
-): Promise<string> {
+export async function script(module: string, define: Record<string, object> = {}) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: Object.fromEntries(
-      Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
-    ),
+    define,
     build: {
       write: false,
       target: browsers,
