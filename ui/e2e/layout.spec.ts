@@ -88,7 +88,7 @@ const sparse = [
   '/gestion-des-utilisateurs/',
 ] as const;
 
-/** The routes of every test run: a list, cards, a form and the page of blocks. `make soak` visits the others. */
+/** The routes of every test run: the home page, a list, cards, and a page of blocks. `make soak` visits the others. */
 const always = ['/', '/operations/mes-livraisons/', '/operations/gerer-ma-flotte', '/entreprise/'];
 const sweep = (path: string) => (always.includes(path) ? [] : ['@sweep']);
 
