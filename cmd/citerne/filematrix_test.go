@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"log/slog"
 	"maps"
 	"net/http"
@@ -8,11 +9,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/go-chi/chi/v5"
 
 	"github.com/citerne/citerne/internal/auth"
-	"github.com/citerne/citerne/internal/broker"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/server"
 	"github.com/citerne/citerne/internal/session"
@@ -252,6 +253,12 @@ type signer struct {
 	auth *auth.Service
 }
 
+// noRevocations is an empty list of signed-out sessions.
+type noRevocations struct{}
+
+func (noRevocations) Revoke(context.Context, string, time.Time) error { return nil }
+func (noRevocations) Revoked(string) bool                             { return false }
+
 func newSigner(t *testing.T, p *program) signer {
 	t.Helper()
 	keys, err := auth.ParseKeys(testKey)
@@ -259,7 +266,7 @@ func newSigner(t *testing.T, p *program) signer {
 		t.Fatal(err)
 	}
 	service, err := auth.New(auth.Config{AuthURL: p.Sandbox, ClientID: "dashboard", RedirectURI: p.redirectURI(), PublicURL: p.Public,
-		Keys: keys, Revocations: (*broker.Revocations)(nil)})
+		Keys: keys, Revocations: noRevocations{}})
 	if err != nil {
 		t.Fatal(err)
 	}

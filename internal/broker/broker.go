@@ -25,11 +25,11 @@ type Config struct {
 	// separated by commas. When it is empty, a server is embedded.
 	URL string
 	// Dir is the folder of the embedded server's store. The caller ensures that only one process
-	// uses it: two servers would destroy it.
+	// uses it, because two servers would destroy the store.
 	Dir string
-	// Replicas is the number of servers of an external cluster that store a copy: three survive
-	// the loss of one. 0 means three when the connection knows at least three servers, else one. A
-	// store that already has more copies keeps them.
+	// Replicas is the number of servers of an external cluster that store a copy: with three
+	// copies, nothing is lost with one server. 0 means three when the connection knows at least
+	// three servers, else one. A store that already has more copies keeps them.
 	Replicas int
 	Logger   *slog.Logger
 }
@@ -43,11 +43,9 @@ type Broker struct {
 	embedded *server.Server // nil with an external server
 	conn     *nats.Conn
 	stream   jetstream.JetStream
-	// broken says that the embedded store cannot write; damaged wakes mendStore.
-	broken  atomic.Bool
-	damaged chan struct{}
-	// replicas is Config.Replicas.
-	replicas int
+	// broken is true while the embedded store cannot write.
+	broken   atomic.Bool
+	replicas int // Config.Replicas
 	// maxOutbox bounds each Outbox, in bytes.
 	maxOutbox int64
 
@@ -102,6 +100,14 @@ func (b *Broker) Close() {
 		b.embedded.Shutdown()
 		b.embedded.WaitForShutdown()
 	}
+}
+
+// Ready returns nil while NATS is connected. Readiness probes call it; it makes no network call.
+func (b *Broker) Ready(context.Context) error {
+	if !b.conn.IsConnected() {
+		return errors.New("NATS is away")
+	}
+	return nil
 }
 
 func (b *Broker) options() []nats.Option {
@@ -161,15 +167,24 @@ func (b *Broker) retry(ctx context.Context, operation func() error) error {
 	}
 }
 
-// copies returns the number of servers that must store a copy.
-func (b *Broker) copies() int {
-	switch {
-	case b.replicas > 0:
-		return b.replicas
-	case len(b.conn.Servers()) >= 3:
-		return 3
+// copies returns the number of servers that must store a copy of a stream: never fewer than store
+// one now.
+func (b *Broker) copies(ctx context.Context, stream string) (int, error) {
+	wanted := b.replicas
+	if wanted == 0 {
+		wanted = 1
+		if len(b.conn.Servers()) >= 3 {
+			wanted = 3
+		}
 	}
-	return 1
+	existing, err := b.stream.Stream(ctx, stream)
+	switch {
+	case errors.Is(err, jetstream.ErrStreamNotFound):
+		return wanted, nil
+	case err != nil:
+		return 0, err
+	}
+	return max(wanted, existing.CachedInfo().Config.Replicas), nil
 }
 
 // CheckURL checks that text is a valid, non-empty Config.URL. Its error does not repeat the text,

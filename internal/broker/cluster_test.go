@@ -28,16 +28,10 @@ func cluster(t testing.TB) []*server.Server {
 	}
 	var all []*server.Server
 	for i, port := range ports {
-		srv, err := server.NewServer(&server.Options{
-			ServerName: fmt.Sprint("n", i), Host: "127.0.0.1", Port: -1, JetStream: true, StoreDir: t.TempDir(), NoSigs: true, NoLog: true,
+		all = append(all, startServer(t, server.Options{
+			ServerName: fmt.Sprint("n", i), Port: -1, JetStream: true, StoreDir: t.TempDir(),
 			Cluster: server.ClusterOpts{Name: "test", Host: "127.0.0.1", Port: port, NoAdvertise: true}, Routes: routes,
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		srv.Start()
-		t.Cleanup(func() { stop(srv) })
-		all = append(all, srv)
+		}))
 	}
 	eventually(t, "the servers elect one of them", func() bool {
 		return slices.ContainsFunc(all, func(s *server.Server) bool {
@@ -68,11 +62,11 @@ func TestClusterSurvivesAServer(t *testing.T) {
 	servers := cluster(t)
 	named := servers[0].ClientURL() + "," + servers[1].ClientURL() + "," + servers[2].ClientURL()
 	b := open(t, Config{URL: named})
-	// One host name that resolves to all servers, as of a Kubernetes service: the client cannot
-	// know how many there are.
+	// A client that knows one host name for all servers, as that of a Kubernetes service, cannot know
+	// how many there are.
 	alone := open(t, Config{URL: servers[0].ClientURL()})
-	if asked := open(t, Config{URL: servers[0].ClientURL(), Replicas: 3}).copies(); asked != 3 {
-		t.Errorf("%d copies where three are asked for", asked)
+	if asked, err := open(t, Config{URL: servers[0].ClientURL(), Replicas: 3}).copies(t.Context(), "none"); asked != 3 {
+		t.Errorf("%d copies where three are configured, %v", asked, err)
 	}
 	for _, step := range []struct {
 		who  *Broker
@@ -82,7 +76,7 @@ func TestClusterSurvivesAServer(t *testing.T) {
 			t.Fatal(err)
 		}
 		revocations(t, step.who)
-		if log, list := copiesOf(t, b, "citerne_raised"), copiesOf(t, b, "KV_"+bucketName); log != step.want || list != step.want {
+		if log, list := copiesOf(t, b, "citerne_raised"), copiesOf(t, b, bucketStream); log != step.want || list != step.want {
 			t.Fatalf("%d and %d copies, want %d", log, list, step.want)
 		}
 	}
@@ -97,8 +91,7 @@ func TestClusterSurvivesAServer(t *testing.T) {
 			t.Fatalf("message %d: %v", i, err)
 		}
 	}
-	// Messages that were being delivered when the server was lost would only come again after
-	// ackWait.
+	// Deliver starts only now: messages in delivery when a server is lost come again after ackWait.
 	var taken inbox
 	o.Deliver(taken.take)
 	eventually(t, "every message is delivered", func() bool { return len(taken.all()) == 20 })

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"os"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/nats-io/nats-server/v2/server"
@@ -26,7 +27,7 @@ const (
 const startWait = 30 * time.Second
 
 const (
-	// mendWait is the pause between two attempts to reopen a store.
+	// mendWait is the pause between two looks at the store, and between two attempts to reopen it.
 	mendWait = time.Second
 	// room is the free disk space that reopening needs, in bytes.
 	room = 1 << 20
@@ -53,8 +54,7 @@ func (b *Broker) embed(dir string) error {
 		return fmt.Errorf("make the embedded NATS server: %w", err)
 	}
 	b.embedded = srv
-	b.damaged = make(chan struct{}, 1)
-	srv.SetLoggerV2(serverLog{b.log, b.noticeDamage}, false, false, false)
+	srv.SetLoggerV2(serverLog{b.log, &b.broken}, false, false, false)
 	b.workers.Go(func() { b.mendStore(dir) })
 	srv.Start()
 	if !srv.ReadyForConnections(startWait) {
@@ -63,24 +63,13 @@ func (b *Broker) embed(dir string) error {
 	return nil
 }
 
-// noticeDamage records that the embedded server's store failed to write.
-func (b *Broker) noticeDamage() {
-	b.broken.Store(true)
-	select {
-	case b.damaged <- struct{}{}:
-	default:
-	}
-}
-
 // mendStore reopens the store once its disk is writable again, until the broker closes. NATS
 // itself does not: after one failed write, for example on a full disk, a store refuses all
 // operations until it is reopened.
 func (b *Broker) mendStore(dir string) {
-	for {
-		select {
-		case <-b.running.Done():
-			return
-		case <-b.damaged:
+	for pause.For(b.running, mendWait) {
+		if !b.broken.Load() {
+			continue
 		}
 		b.log.Error("the disk of the embedded NATS server cannot be written: events are refused until it can")
 		for err := b.reopenStore(dir); err != nil; err = b.reopenStore(dir) {
@@ -101,10 +90,6 @@ func (b *Broker) reopenStore(dir string) error {
 	b.embedded.ShutdownJetStream()
 	// Write errors up to here belong to the store that was closed.
 	b.broken.Store(false)
-	select {
-	case <-b.damaged:
-	default:
-	}
 	err := b.embedded.EnableJetStream(&server.JetStreamConfig{MaxMemory: maxMemory, MaxStore: maxStore, StoreDir: dir})
 	if err != nil {
 		b.broken.Store(true)
@@ -113,7 +98,7 @@ func (b *Broker) reopenStore(dir string) error {
 	return nil
 }
 
-// tryDisk writes as much as a few batches of events need, and deletes it.
+// tryDisk writes as many bytes as a few batches of events have, and deletes them.
 func tryDisk(dir string) error {
 	f, err := os.CreateTemp(dir, "room-*")
 	if err != nil {
@@ -132,8 +117,8 @@ func tryDisk(dir string) error {
 // serverLog forwards the embedded server's log. Its notices are only useful for debugging.
 type serverLog struct {
 	log *slog.Logger
-	// damaged is called when the store failed to write, which the server reports in its log only.
-	damaged func()
+	// broken is set when the store fails to write: the server reports that in its log only.
+	broken *atomic.Bool
 }
 
 func (l serverLog) Noticef(format string, v ...any) { l.write(slog.LevelDebug, format, v) }
@@ -141,7 +126,7 @@ func (l serverLog) Warnf(format string, v ...any)   { l.write(slog.LevelWarn, fo
 func (l serverLog) Errorf(format string, v ...any) {
 	l.write(slog.LevelError, format, v)
 	if strings.Contains(format, "ritical write error") {
-		l.damaged()
+		l.broken.Store(true)
 	}
 }
 func (l serverLog) Fatalf(format string, v ...any) { l.write(slog.LevelError, format, v) }

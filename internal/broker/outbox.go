@@ -14,15 +14,16 @@ import (
 
 const (
 	// appendWait bounds the wait for the acknowledgement of the embedded log, whose disk may be
-	// slow; attemptWait that of a cluster, where a retry may reach another server.
+	// slow. attemptWait bounds it with a cluster, where a retry may reach another server.
 	appendWait  = 5 * time.Second
 	attemptWait = 2 * time.Second
 	// electionWait bounds the wait for a cluster's election, which takes four to nine seconds.
-	// maxWaiting is how many Append calls may wait for it at once, because each holds a request.
-	// maxAway is for how many pauses they wait without any connection.
 	electionWait = 12 * time.Second
-	maxWaiting   = 32
-	maxAway      = 4
+	// maxWaiting is how many Append calls may wait for an election at once, because each holds a
+	// request.
+	maxWaiting = 32
+	// maxAway is for how many pauses they wait without any connection.
+	maxAway = 4
 	// duplicates is how long the log remembers a message's ID: a message that is appended again
 	// within that time is stored once.
 	duplicates = 10 * time.Minute
@@ -62,7 +63,7 @@ type sendBatch = func(ctx context.Context, batch [][]byte) (done int, err error)
 type Outbox struct {
 	broker *Broker
 	name   string
-	queue  jetstream.Consumer // after opening, used by the delivering goroutine only
+	queue  jetstream.Consumer // once open, only the goroutine that delivers uses it
 	// waiting has a slot for each Append call that may wait for the end of an election.
 	waiting chan struct{}
 }
@@ -99,12 +100,12 @@ func (o *Outbox) subject() string { return "citerne." + o.name }
 func (o *Outbox) streamName() string { return "citerne_" + o.name }
 
 func (o *Outbox) openStream(ctx context.Context) (jetstream.Stream, error) {
-	name, copies := o.streamName(), o.broker.copies()
-	if stream, err := o.broker.stream.Stream(ctx, name); err == nil {
-		copies = max(copies, stream.CachedInfo().Config.Replicas)
+	copies, err := o.broker.copies(ctx, o.streamName())
+	if err != nil {
+		return nil, fmt.Errorf("open the outbox %s: %w", o.name, err)
 	}
 	stream, err := o.broker.stream.CreateOrUpdateStream(ctx, jetstream.StreamConfig{
-		Name:        name,
+		Name:        o.streamName(),
 		Description: "Messages of Citerne that wait for their delivery",
 		Subjects:    []string{o.subject()},
 		Retention:   jetstream.WorkQueuePolicy,
@@ -137,7 +138,7 @@ func openQueue(ctx context.Context, stream jetstream.Stream) (jetstream.Consumer
 // maxWaiting calls wait for its end; the others fail at once.
 func (o *Outbox) Append(ctx context.Context, messages []Message) error {
 	if o.broker.broken.Load() {
-		// The server would not respond at all.
+		// The server would not respond.
 		return fmt.Errorf("append to the outbox: %w", errDisk)
 	}
 	var err error
@@ -286,4 +287,22 @@ func each(messages []jetstream.Msg, do func(jetstream.Msg) error) error {
 		failed = errors.Join(failed, do(m))
 	}
 	return failed
+}
+
+// Depth returns the number of messages in the log that are not delivered yet, including those in
+// delivery on any replica. It calls NATS; when that is down, or its disk is not writable, it
+// returns an error immediately.
+func (o *Outbox) Depth(ctx context.Context) (messages uint64, err error) {
+	if err := o.broker.Ready(ctx); err != nil {
+		return 0, err
+	}
+	if o.broker.broken.Load() {
+		return 0, errDisk
+	}
+	stream, err := o.broker.stream.Stream(ctx, o.streamName())
+	if err != nil {
+		return 0, fmt.Errorf("read the depth of the outbox: %w", err)
+	}
+	// A work queue deletes acknowledged messages.
+	return stream.CachedInfo().State.Msgs, nil
 }

@@ -74,7 +74,7 @@ func depth(t testing.TB, o *Outbox) int {
 func TestOutboxOfAnExternalServer(t *testing.T) {
 	dir := t.TempDir()
 	srv := external(t, dir, -1)
-	address, port := srv.ClientURL(), srv.Addr().String()
+	address, port := srv.ClientURL(), portOf(srv)
 	here, there := outbox(t, open(t, Config{URL: address})), outbox(t, open(t, Config{URL: address}))
 	if err := here.Append(t.Context(), messages(0, 10)); err != nil {
 		t.Fatal(err)
@@ -93,7 +93,7 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 	if n := depth(t, here); n != -1 {
 		t.Errorf("Depth returns %d while NATS is down", n)
 	}
-	external(t, dir, portOf(t, port))
+	external(t, dir, port)
 	eventually(t, "it is stored after the return", func() bool { return here.Append(t.Context(), messages(5, 15)) == nil })
 	var taken inbox
 	here.Deliver(taken.take)
@@ -110,12 +110,12 @@ func TestOutboxOfAnExternalServer(t *testing.T) {
 // When an external NATS comes back without its store, the log is created again.
 func TestOutboxThatWasLost(t *testing.T) {
 	srv := external(t, t.TempDir(), -1)
-	address, port := srv.ClientURL(), srv.Addr().String()
+	address, port := srv.ClientURL(), portOf(srv)
 	o := outbox(t, open(t, Config{URL: address}))
 	var taken inbox
 	o.Deliver(taken.take)
 	stop(srv)
-	external(t, t.TempDir(), portOf(t, port))
+	external(t, t.TempDir(), port)
 	eventually(t, "messages are stored again", func() bool { return o.Append(t.Context(), messages(0, 1)) == nil })
 	eventually(t, "and delivered", func() bool { return len(taken.all()) == 1 })
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"log/slog"
 	"strconv"
 	"sync"
 	"time"
@@ -17,10 +16,12 @@ import (
 
 const (
 	bucketName = "citerne_signed_out"
+	// bucketStream is the name that NATS gives the stream of that bucket.
+	bucketStream = "KV_" + bucketName
 	// maxLife is the maximum age of an entry: no session lives longer than 24 hours (security §1),
 	// and clocks differ a little.
 	maxLife = 25 * time.Hour
-	// maxBucket is enough for some 400,000 entries.
+	// maxBucket bounds the bucket, in bytes: it holds some 400,000 entries.
 	maxBucket = 64 << 20
 	// storeWait bounds one attempt to store an entry.
 	storeWait = 2 * time.Second
@@ -38,13 +39,11 @@ const (
 // memory.
 type Revocations struct {
 	broker *Broker
-	log    *slog.Logger
-	now    func() time.Time
 	wake   chan struct{} // signals that pending has entries
 
 	mu      sync.RWMutex
 	until   map[string]time.Time
-	pending map[string]struct{} // entries of until that are not stored yet
+	pending map[string]bool // entries of until that are not stored yet
 	bucket  jetstream.KeyValue
 }
 
@@ -52,11 +51,9 @@ type Revocations struct {
 func (b *Broker) Revocations(ctx context.Context) (*Revocations, error) {
 	r := &Revocations{
 		broker:  b,
-		log:     b.log,
-		now:     time.Now,
 		wake:    make(chan struct{}, 1),
 		until:   map[string]time.Time{},
-		pending: map[string]struct{}{},
+		pending: map[string]bool{},
 	}
 	if err := b.retry(ctx, func() error { return r.start(ctx) }); err != nil {
 		return nil, fmt.Errorf("load the signed-out sessions: %w", err)
@@ -82,28 +79,27 @@ func (r *Revocations) start(ctx context.Context) error {
 // an error is returned; nil means that it is stored for all replicas and survives their restart.
 // After an error it is retried in the background until it is stored or the session has expired.
 func (r *Revocations) Revoke(ctx context.Context, sessionID string, until time.Time) error {
-	if !r.now().Before(until) {
+	if !time.Now().Before(until) {
 		return nil
 	}
 	r.mu.Lock()
 	r.until[sessionID] = until
 	r.mu.Unlock()
 	if err := r.store(ctx, sessionID, until); err != nil {
-		r.postpone(sessionID)
+		r.mu.Lock()
+		r.pending[sessionID] = true
+		r.mu.Unlock()
+		time.AfterFunc(retryWait, r.signal)
 		return fmt.Errorf("store the sign-out, which holds in this process and is tried again: %w", err)
 	}
 	return nil
 }
 
-// Revoked reports from memory whether a session was signed out. A nil list is empty.
+// Revoked reports from memory whether a session was signed out.
 func (r *Revocations) Revoked(sessionID string) bool {
-	if r == nil {
-		return false
-	}
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	until, found := r.until[sessionID]
-	return found && r.now().Before(until)
+	return time.Now().Before(r.until[sessionID])
 }
 
 // store writes an entry to the bucket and waits for the acknowledgement. An existing entry is a
@@ -115,25 +111,17 @@ func (r *Revocations) store(ctx context.Context, sessionID string, until time.Ti
 	bucket := r.bucket
 	r.mu.RUnlock()
 	value := strconv.FormatInt(until.UnixMilli(), 10)
-	_, err := bucket.Create(ctx, sessionID, []byte(value), jetstream.KeyTTL(r.lifeOf(until)))
+	_, err := bucket.Create(ctx, sessionID, []byte(value), jetstream.KeyTTL(lifeInBucket(time.Until(until))))
 	if errors.Is(err, jetstream.ErrKeyExists) {
 		return nil
 	}
 	return err
 }
 
-// lifeOf returns how long the bucket keeps an entry: in whole seconds, at least one, as NATS
-// requires.
-func (r *Revocations) lifeOf(until time.Time) time.Duration {
-	life := until.Sub(r.now()) + time.Second - 1
-	return min(max(life.Truncate(time.Second), time.Second), maxLife)
-}
-
-func (r *Revocations) postpone(sessionID string) {
-	r.mu.Lock()
-	r.pending[sessionID] = struct{}{}
-	r.mu.Unlock()
-	time.AfterFunc(retryWait, r.signal)
+// lifeInBucket returns how long the bucket keeps the entry of a session that lives for a duration:
+// in whole seconds, at least one, as NATS requires.
+func lifeInBucket(life time.Duration) time.Duration {
+	return min(max((life+time.Second-1).Truncate(time.Second), time.Second), maxLife)
 }
 
 func (r *Revocations) signal() {
@@ -155,7 +143,7 @@ func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 	if err != nil {
 		return nil, fmt.Errorf("watch the bucket: %w", err)
 	}
-	stored := map[string]struct{}{}
+	stored := map[string]bool{}
 	for {
 		select {
 		case entry, open := <-watcher.Updates():
@@ -167,7 +155,7 @@ func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 				return watcher, nil
 			}
 			if r.take(entry) {
-				stored[entry.Key()] = struct{}{}
+				stored[entry.Key()] = true
 			}
 		case <-ctx.Done():
 			discard(watcher)
@@ -177,53 +165,33 @@ func (r *Revocations) load(ctx context.Context) (jetstream.KeyWatcher, error) {
 }
 
 // setBucket makes bucket the current one and marks the entries that it lacks as pending.
-func (r *Revocations) setBucket(bucket jetstream.KeyValue, stored map[string]struct{}) {
+func (r *Revocations) setBucket(bucket jetstream.KeyValue, stored map[string]bool) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.bucket = bucket
 	for id := range r.until {
-		if _, found := stored[id]; !found {
-			r.pending[id] = struct{}{}
+		if !stored[id] {
+			r.pending[id] = true
 		}
 	}
 }
 
-// open opens the bucket or creates it. Another replica may create it at the same time.
+// open opens the bucket, and creates it or raises the number of its copies when needed.
 func (r *Revocations) open(ctx context.Context) (jetstream.KeyValue, error) {
 	ctx, cancel := context.WithTimeout(ctx, 2*storeWait)
 	defer cancel()
-	config := jetstream.KeyValueConfig{
+	copies, err := r.broker.copies(ctx, bucketStream)
+	if err != nil {
+		return nil, err
+	}
+	return r.broker.stream.CreateOrUpdateKeyValue(ctx, jetstream.KeyValueConfig{
 		Bucket:         bucketName,
 		Description:    "Signed-out sessions of Citerne, until they would have ended",
 		TTL:            maxLife,
 		LimitMarkerTTL: time.Minute,
 		MaxBytes:       maxBucket,
-		Replicas:       r.broker.copies(),
-	}
-	bucket, err := r.broker.stream.KeyValue(ctx, bucketName)
-	if errors.Is(err, jetstream.ErrBucketNotFound) {
-		bucket, err = r.broker.stream.CreateKeyValue(ctx, config)
-		if errors.Is(err, jetstream.ErrBucketExists) {
-			return r.broker.stream.KeyValue(ctx, bucketName)
-		}
-	}
-	if err != nil {
-		return nil, err
-	}
-	return bucket, r.copy(ctx, bucket, config)
-}
-
-// copy raises the number of copies of an existing bucket to the wanted number.
-func (r *Revocations) copy(ctx context.Context, bucket jetstream.KeyValue, wanted jetstream.KeyValueConfig) error {
-	status, err := bucket.Status(ctx)
-	if err != nil {
-		return err
-	}
-	if status.Config().Replicas >= wanted.Replicas {
-		return nil
-	}
-	_, err = r.broker.stream.UpdateKeyValue(ctx, wanted)
-	return err
+		Replicas:       copies,
+	})
 }
 
 // take copies one entry into memory and reports whether it revokes a session. Deletions are
@@ -236,12 +204,12 @@ func (r *Revocations) take(entry jetstream.KeyValueEntry) bool {
 	if millis, err := strconv.ParseInt(string(entry.Value()), 10, 64); err == nil {
 		until = time.UnixMilli(millis)
 	} else {
-		r.log.Warn("a signed-out session has no readable end: it is denied as long as any could live", "session", entry.Key())
+		r.broker.log.Warn("a signed-out session has no readable end: it is denied as long as any could live", "session", entry.Key())
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	// Never shorten a known end: the watch also returns our own entries, rounded.
-	if r.now().Before(until) && until.After(r.until[entry.Key()]) {
+	if time.Now().Before(until) && until.After(r.until[entry.Key()]) {
 		r.until[entry.Key()] = until
 	}
 	return true
@@ -288,7 +256,7 @@ func (r *Revocations) reload(ctx context.Context, old jetstream.KeyWatcher) jets
 			r.signal()
 			return watcher
 		}
-		r.log.Debug("the signed-out sessions are not level with NATS yet", "cause", err)
+		r.broker.log.Debug("the signed-out sessions are not loaded from NATS again yet", "cause", err)
 	}
 	return old // ctx is done: the watcher is not read any more
 }
@@ -304,7 +272,7 @@ func (r *Revocations) storePending(ctx context.Context) error {
 		r.mu.Lock()
 		delete(r.pending, id)
 		r.mu.Unlock()
-		r.log.Info("a sign-out is stored that could not be before", "session", id)
+		r.broker.log.Info("a sign-out is stored that could not be before", "session", id)
 	}
 	return nil
 }
@@ -314,31 +282,26 @@ func (r *Revocations) takePending() map[string]time.Time {
 	r.sweep()
 	r.mu.RLock()
 	defer r.mu.RUnlock()
-	worth := make(map[string]time.Time, len(r.pending))
+	pending := make(map[string]time.Time, len(r.pending))
 	for id := range r.pending {
-		worth[id] = r.until[id]
+		pending[id] = r.until[id]
 	}
-	return worth
+	return pending
 }
 
 // sweep removes the sessions that have expired.
 func (r *Revocations) sweep() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	now := r.now()
 	for id, until := range r.until {
-		if !now.Before(until) {
-			delete(r.until, id)
-			r.giveUp(id)
+		if time.Now().Before(until) {
+			continue
 		}
-	}
-}
-
-// giveUp removes a pending sign-out whose session has expired.
-func (r *Revocations) giveUp(id string) {
-	if _, found := r.pending[id]; found {
-		delete(r.pending, id)
-		r.log.Warn("a session ended before its sign-out could be stored", "session", id)
+		delete(r.until, id)
+		if r.pending[id] {
+			delete(r.pending, id)
+			r.broker.log.Warn("a session ended before its sign-out could be stored", "session", id)
+		}
 	}
 }
 
