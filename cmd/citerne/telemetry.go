@@ -53,10 +53,10 @@ func flush(tel *telemetry.Telemetry, logger *slog.Logger) {
 func (a *application) metrics(client *provider.Client) []telemetry.Metric {
 	count := func(read func() uint64) func() float64 { return func() float64 { return float64(read()) } }
 	all := []telemetry.Metric{
-		{Name: "events_recorded_total", Help: "Dashboard events that are in the durable log.", Counter: true, Value: count(a.counts.Recorded)},
-		{Name: "events_refused_total", Help: "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", Counter: true, Value: count(a.counts.Refused)},
-		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered)},
-		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses by themselves (400, 413, 422); each is written to the log.", Counter: true, Value: count(a.counts.Dropped)},
+		{Name: "events_recorded_total", Help: "Dashboard events that are in the durable log.", Counter: true, Value: count(a.counts.Recorded.Load)},
+		{Name: "events_refused_total", Help: "Dashboard events that the durable log could not take: it is away or full, and browsers keep them.", Counter: true, Value: count(a.counts.Refused.Load)},
+		{Name: "events_delivered_total", Help: "Dashboard events that the analytics service has taken.", Counter: true, Value: count(a.counts.Delivered.Load)},
+		{Name: "events_dropped_total", Help: "Dashboard events that the analytics service refuses by themselves (400, 413, 422); each is written to the log.", Counter: true, Value: count(a.counts.Dropped.Load)},
 		{Name: "events_waiting", Help: "Dashboard events in the durable log that the analytics service does not have yet, those of all replicas that share it; NaN while the log is away.", Value: a.waitingEvents},
 		{Name: "broker_connected", Help: "1 while the program is connected to NATS, else 0.", Value: a.brokerConnected},
 		{Name: "provider_streams_open", Help: "Streams of the provider that are open or being opened: one for each business that at least one browser watches.",

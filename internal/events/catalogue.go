@@ -13,10 +13,9 @@ import (
 )
 
 // catalogueFile has the events of product 4.9, the properties of each, and the values that a
-// property may have: one of a list of words, a whole number between bounds, or a "route", one of
-// the pages below. No property takes free text, so that no name, e-mail address, IBAN, plate or
-// telephone number gets in (product 4.9). A test compares it with the interface's own list
-// (ui/src/lib/events.ts).
+// property may have: a word of a list, a whole number between bounds, or a "route", which is one of
+// routes. No property takes free text, so that no name, e-mail address, IBAN, plate or telephone
+// number gets in. A test compares the file with the interface's own list (ui/src/lib/events.ts).
 //
 //go:embed catalogue.json
 var catalogueFile []byte
@@ -51,9 +50,6 @@ func parseCatalogue(file []byte) map[string]map[string]func(string) bool {
 	return parsed
 }
 
-// wholeNumber matches a whole number in its only accepted notation.
-var wholeNumber = regexp.MustCompile(`^(?:0|[1-9]\d{0,8})$`)
-
 func parseAllowed(text json.RawMessage) func(string) bool {
 	var words []string
 	var bounds struct{ Min, Max *int }
@@ -65,7 +61,8 @@ func parseAllowed(text json.RawMessage) func(string) bool {
 	case json.Unmarshal(text, &bounds) == nil && bounds.Min != nil && bounds.Max != nil:
 		return func(value string) bool {
 			n, err := strconv.Atoi(value)
-			return err == nil && wholeNumber.MatchString(value) && *bounds.Min <= n && n <= *bounds.Max
+			// No sign and no leading zeros: other notations could carry a telephone number.
+			return err == nil && strconv.Itoa(n) == value && *bounds.Min <= n && n <= *bounds.Max
 		}
 	default:
 		panic(fmt.Errorf("read the catalogue of events: %s is no list of words, no bounds and no route", text))
@@ -84,8 +81,8 @@ const (
 	maxAhead = 5 * time.Minute
 )
 
-// settle sets the time of an event of the future to now: the clock of its device is fast. Refusing
-// it would lose every event of that device.
+// settle sets the time of an event of the future to now: the clock of its device is fast, and a
+// refusal would lose every event of that device.
 func settle(e domain.Event, now time.Time) domain.Event {
 	if e.At.After(now.Add(maxAhead)) {
 		e.At = now

@@ -2,22 +2,16 @@ package events
 
 import "sync/atomic"
 
-// Counts are the numbers of events by outcome since the process started. They are safe for
-// concurrent use; the zero value is ready.
+// Counts are the numbers of events by outcome since the process started.
 type Counts struct {
-	recorded, refused, delivered, dropped atomic.Uint64
+	// Recorded events were written to the durable log.
+	Recorded atomic.Uint64
+	// Refused events could not be written, because the log is down or full. Browsers keep them and
+	// send them again.
+	Refused atomic.Uint64
+	// Delivered events were accepted by the analytics service.
+	Delivered atomic.Uint64
+	// Dropped events were refused by the analytics service for their content, or are messages of the
+	// log that are no event.
+	Dropped atomic.Uint64
 }
-
-// Recorded returns the number of events that were written to the durable log.
-func (c *Counts) Recorded() uint64 { return c.recorded.Load() }
-
-// Refused returns the number of events that the durable log could not take because it is down or
-// full. Browsers keep them and send them again.
-func (c *Counts) Refused() uint64 { return c.refused.Load() }
-
-// Delivered returns the number of events that the analytics service accepted.
-func (c *Counts) Delivered() uint64 { return c.delivered.Load() }
-
-// Dropped returns the number of events that the analytics service refused for their content, and
-// of log messages that are no event.
-func (c *Counts) Dropped() uint64 { return c.dropped.Load() }

@@ -34,13 +34,12 @@ type Recorder struct {
 	log    log
 	send   Sender
 	counts *Counts
-	now    func() time.Time
 	logger *slog.Logger
 }
 
 // NewRecorder starts to deliver the events in the log, and counts the outcomes in counts.
 func NewRecorder(log log, send Sender, counts *Counts, logger *slog.Logger) *Recorder {
-	r := &Recorder{log: log, send: send, counts: counts, now: time.Now, logger: logger}
+	r := &Recorder{log: log, send: send, counts: counts, logger: logger}
 	log.Deliver(r.deliver)
 	return r
 }
@@ -65,15 +64,15 @@ func (d Discard) Record(_ context.Context, _ string, events []domain.Event) erro
 const maxEvents = 20
 
 // Record stores events and returns once all of them are in the log. visitor is a pseudonym of the
-// session that records them. That may be a later session than the one in which they happened, so
-// visitor is not part of an event's identity.
+// session that records them. A later session than that of the click may record an event, so visitor
+// is not part of an event's identity.
 //
-// When an event is not in the catalogue, has a property or value that is not, or is more than
-// seven days old by this clock, Record stores none and returns an INVALID Error. An event of the
-// future is stored with the current time. UPSTREAM_UNAVAILABLE means that the log is down: the
-// caller keeps the events and records them again, with the same IDs.
+// Record stores none and returns an INVALID Error when an event, a property or a value is not in the
+// catalogue, or an event is more than seven days old by this clock. An event of the future is stored
+// with the current time. UPSTREAM_UNAVAILABLE means that the log is down: the caller keeps the
+// events and records them again, with the same IDs.
 func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
-	now := r.now()
+	now := time.Now()
 	if err := checkAll(events, now); err != nil {
 		return err
 	}
@@ -88,10 +87,10 @@ func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.E
 		messages[i] = broker.Message{ID: string(e.ID), Data: data}
 	}
 	if err := r.log.Append(ctx, messages); err != nil {
-		r.counts.refused.Add(uint64(len(events)))
+		r.counts.Refused.Add(uint64(len(events)))
 		return domain.NewError(domain.CodeUpstreamUnavailable, "L’événement n’a pas pu être enregistré.").WithCause(err)
 	}
-	r.counts.recorded.Add(uint64(len(events)))
+	r.counts.Recorded.Add(uint64(len(events)))
 	return nil
 }
 
@@ -113,14 +112,14 @@ func checkAll(events []domain.Event, now time.Time) error {
 func (r *Recorder) deliver(ctx context.Context, batch [][]byte) (done int, err error) {
 	events := r.readable(batch)
 	if len(events) == 0 {
-		r.counts.dropped.Add(1)
+		r.counts.Dropped.Add(1)
 		return 1, nil
 	}
 	for {
 		err := r.send(ctx, events)
 		switch {
 		case err == nil:
-			r.counts.delivered.Add(uint64(len(events)))
+			r.counts.Delivered.Add(uint64(len(events)))
 			return len(events), nil
 		case !refusesContent(err):
 			return 0, err
@@ -152,7 +151,7 @@ func (r *Recorder) readable(batch [][]byte) []domain.Event {
 // setAside writes a refused event to the application log, which then has the only copy. An event
 // has no personal data.
 func (r *Recorder) setAside(e domain.Event, cause error) {
-	r.counts.dropped.Add(1)
+	r.counts.Dropped.Add(1)
 	r.logger.Warn("the analytics service refuses an event: it is set aside", "id", e.ID, "name", e.Name, "at", e.At, "properties", e.Properties, "cause", cause)
 }
 

@@ -84,9 +84,10 @@ func (s *service) wait(t *testing.T, done func([]domain.Event) bool) []domain.Ev
 	}
 }
 
-func recorder(t *testing.T, s *service, counts ...*events.Counts) *events.Recorder {
+// openLog opens the durable log in a folder.
+func openLog(t *testing.T, folder string) (*broker.Broker, *broker.Outbox) {
 	t.Helper()
-	b, err := broker.Open(t.Context(), broker.Config{Dir: t.TempDir(), Logger: quiet})
+	b, err := broker.Open(t.Context(), broker.Config{Dir: folder, Logger: quiet})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,7 +96,14 @@ func recorder(t *testing.T, s *service, counts ...*events.Counts) *events.Record
 	if err != nil {
 		t.Fatal(err)
 	}
-	return events.NewRecorder(outbox, s.receive, append(counts, new(events.Counts))[0], quiet)
+	return b, outbox
+}
+
+func recorder(t *testing.T, s *service) (*events.Recorder, *events.Counts) {
+	t.Helper()
+	_, outbox := openLog(t, t.TempDir())
+	counts := new(events.Counts)
+	return events.NewRecorder(outbox, s.receive, counts, quiet), counts
 }
 
 // expectCounts waits until the counts of recorded, refused, delivered and dropped events have
@@ -104,7 +112,7 @@ func expectCounts(t *testing.T, counts *events.Counts, recorded, refused, delive
 	t.Helper()
 	want := [4]uint64{uint64(recorded), uint64(refused), uint64(delivered), uint64(dropped)}
 	for deadline := time.Now().Add(time.Minute); ; time.Sleep(5 * time.Millisecond) {
-		got := [4]uint64{counts.Recorded(), counts.Refused(), counts.Delivered(), counts.Dropped()}
+		got := [4]uint64{counts.Recorded.Load(), counts.Refused.Load(), counts.Delivered.Load(), counts.Dropped.Load()}
 		if got == want {
 			return
 		}
@@ -121,7 +129,7 @@ func atLeast(n int) func([]domain.Event) bool {
 func TestDelivered(t *testing.T) {
 	t.Parallel()
 	s := newService()
-	r := recorder(t, s)
+	r, _ := recorder(t, s)
 	sent := []domain.Event{event("1", "navigation:menu_clicked", "entry", "finance", "level", "1", "from", "/operations/mes-livraisons/{orderId}"), event("2", "navigation:business_switched")}
 	if err := r.Record(t.Context(), "v1", sent); err != nil {
 		t.Fatal(err)
@@ -139,7 +147,7 @@ func TestDelivered(t *testing.T) {
 func TestOnceByID(t *testing.T) {
 	t.Parallel()
 	s := newService()
-	r := recorder(t, s)
+	r, _ := recorder(t, s)
 	for _, visitor := range []string{"v1", "v1", "v2"} {
 		if err := r.Record(t.Context(), visitor, []domain.Event{event("1", "auth:login_flow_initiated")}); err != nil {
 			t.Fatal(err)
@@ -160,8 +168,7 @@ func TestRetryAndRefusal(t *testing.T) {
 	t.Parallel()
 	down := domain.NewError(domain.CodeUpstreamUnavailable, "x")
 	s := newService(down, errors.New("anything"), domain.NewError(domain.CodeInvalid, "x"))
-	counts := new(events.Counts)
-	r := recorder(t, s, counts)
+	r, counts := recorder(t, s)
 	if err := r.Record(t.Context(), "v", []domain.Event{event("refused", "auth:login_flow_initiated")}); err != nil {
 		t.Fatal(err)
 	}
@@ -179,31 +186,24 @@ func TestRetryAndRefusal(t *testing.T) {
 
 // memory is an in-memory log that retries after a minute, the longest wait of the durable log.
 type memory struct {
-	messages chan []byte
+	messages [][]byte
 	send     func(context.Context, [][]byte) (int, error)
 }
 
-// Append implements the log of a Recorder.
 func (m *memory) Append(_ context.Context, messages []broker.Message) error {
 	for _, one := range messages {
-		m.messages <- one.Data
+		m.messages = append(m.messages, one.Data)
 	}
 	return nil
 }
 
-// Deliver implements the log of a Recorder.
 func (m *memory) Deliver(send func(context.Context, [][]byte) (int, error)) { m.send = send }
 
 // drain delivers all messages of the log and returns the number of attempts.
 func (m *memory) drain(ctx context.Context) (attempts int) {
-	close(m.messages)
-	var batch [][]byte
-	for data := range m.messages {
-		batch = append(batch, data)
-	}
-	for ; len(batch) > 0; attempts++ {
-		done, err := m.send(ctx, batch)
-		batch = batch[done:]
+	for ; len(m.messages) > 0; attempts++ {
+		done, err := m.send(ctx, m.messages)
+		m.messages = m.messages[done:]
 		if err != nil {
 			time.Sleep(time.Minute)
 		}
@@ -211,7 +211,7 @@ func (m *memory) drain(ctx context.Context) (attempts int) {
 	return attempts
 }
 
-// answering returns the error that the provider's client makes of a status.
+// answering returns the error of the provider's client for a status.
 func answering(code domain.Code, status int) error {
 	return domain.NewError(code, "x").WithStatus(status)
 }
@@ -219,7 +219,7 @@ func answering(code domain.Code, status int) error {
 // inMemory records n events in a log that the test drains, and returns their IDs.
 func inMemory(t *testing.T, n int, send events.Sender, counts *events.Counts) (*memory, []domain.ID) {
 	t.Helper()
-	m := &memory{messages: make(chan []byte, n)}
+	m := new(memory)
 	r := events.NewRecorder(m, send, counts, quiet)
 	var ids []domain.ID
 	for i := range n {
@@ -262,15 +262,15 @@ func TestEventsSurviveAnHourWithoutService(t *testing.T) {
 			if attempts := m.drain(t.Context()); attempts != 61 {
 				t.Errorf("%v: %d attempts, want one a minute", answer, attempts)
 			}
-			if !slices.Equal(got, sent) || counts.Delivered() != 200 || counts.Dropped() != 0 {
-				t.Errorf("%v: %d of %d events arrived, %d are set aside", answer, len(got), len(sent), counts.Dropped())
+			if !slices.Equal(got, sent) || counts.Delivered.Load() != 200 || counts.Dropped.Load() != 0 {
+				t.Errorf("%v: %d of %d events arrived, %d are set aside", answer, len(got), len(sent), counts.Dropped.Load())
 			}
 		})
 	}
 }
 
-// A refused event is set aside alone. The others arrive, once and in order, after few calls.
-func TestRefusedEventCostsNoOther(t *testing.T) {
+// The events around a refused one arrive, once and in order, after few calls.
+func TestRefusedEventIsSetAsideAlone(t *testing.T) {
 	t.Parallel()
 	for name, refusal := range map[string]error{
 		"400": answering(domain.CodeInvalid, 400),
@@ -295,8 +295,8 @@ func TestRefusedEventCostsNoOther(t *testing.T) {
 			}
 			m.drain(t.Context())
 			want := slices.DeleteFunc(slices.Clone(sent), func(id domain.ID) bool { return refused[id] })
-			if !slices.Equal(got, want) || counts.Delivered() != uint64(len(want)) || counts.Dropped() != uint64(len(bad)) {
-				t.Errorf("%s for %v: %d of %d events arrived, %d delivered, %d set aside", name, bad, len(got), len(want), counts.Delivered(), counts.Dropped())
+			if !slices.Equal(got, want) || counts.Delivered.Load() != uint64(len(want)) || counts.Dropped.Load() != uint64(len(bad)) {
+				t.Errorf("%s for %v: %d of %d events arrived, %d delivered, %d set aside", name, bad, len(got), len(want), counts.Delivered.Load(), counts.Dropped.Load())
 			}
 			if most := 40 * len(bad); calls > most {
 				t.Errorf("%s for %v: %d calls, want at most %d", name, bad, calls, most)
@@ -318,13 +318,13 @@ func TestLongBatchIsSentInParts(t *testing.T) {
 		return nil
 	}, counts)
 	m.drain(t.Context())
-	if !slices.Equal(got, sent) || counts.Dropped() != 0 {
-		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped())
+	if !slices.Equal(got, sent) || counts.Dropped.Load() != 0 {
+		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped.Load())
 	}
 }
 
-// A message that is no event is set aside alone.
-func TestUnreadableMessageCostsNoOther(t *testing.T) {
+// The events around a message that is no event arrive.
+func TestUnreadableMessageIsSetAsideAlone(t *testing.T) {
 	t.Parallel()
 	var got []domain.ID
 	counts := new(events.Counts)
@@ -332,17 +332,10 @@ func TestUnreadableMessageCostsNoOther(t *testing.T) {
 		got = append(got, idsOf(batch)...)
 		return nil
 	}, counts)
-	all := make([][]byte, 0, 6)
-	for range 5 {
-		all = append(all, <-m.messages)
-	}
-	m.messages = make(chan []byte, 6)
-	for _, data := range slices.Insert(all, 2, []byte("{")) {
-		m.messages <- data
-	}
+	m.messages = slices.Insert(m.messages, 2, []byte("{"))
 	m.drain(t.Context())
-	if !slices.Equal(got, sent) || counts.Delivered() != 5 || counts.Dropped() != 1 {
-		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped())
+	if !slices.Equal(got, sent) || counts.Delivered.Load() != 5 || counts.Dropped.Load() != 1 {
+		t.Errorf("%d of %d events arrived, %d are set aside", len(got), len(sent), counts.Dropped.Load())
 	}
 }
 
@@ -353,8 +346,7 @@ func TestServiceAwayThenBack(t *testing.T) {
 	away := domain.NewError(domain.CodeUpstreamUnavailable, "x")
 	s := newService(away, away)
 	s.lost = 1
-	counts := new(events.Counts)
-	r := recorder(t, s, counts)
+	r, counts := recorder(t, s)
 	var sent []domain.ID
 	for batch := range 3 {
 		var list []domain.Event
@@ -386,7 +378,7 @@ func TestServiceAwayThenBack(t *testing.T) {
 func TestCatalogue(t *testing.T) {
 	t.Parallel()
 	s := newService()
-	r := recorder(t, s)
+	r, _ := recorder(t, s)
 	good := event("good", "auth:login_flow_initiated")
 	for name, e := range map[string]domain.Event{
 		"unknown name":    event("1", "navigation:teleported"),
@@ -457,7 +449,7 @@ func at(then time.Time) domain.Event {
 func TestBounds(t *testing.T) {
 	t.Parallel()
 	s := newService()
-	r := recorder(t, s)
+	r, _ := recorder(t, s)
 	sent := []domain.Event{
 		event("least", "order:created", "gas", "gazole", "volume", "1", "source", "tank"),
 		event("most", "order:created", "gas", "sp95", "volume", "30000"),
@@ -483,7 +475,7 @@ func TestBounds(t *testing.T) {
 func TestFastClock(t *testing.T) {
 	t.Parallel()
 	s := newService()
-	r := recorder(t, s)
+	r, _ := recorder(t, s)
 	begin := time.Now()
 	sent := []domain.Event{event("minutes", "palette:opened"), event("hours", "palette:opened"), event("years", "palette:opened")}
 	for i, ahead := range []time.Duration{4 * time.Minute, 6 * time.Hour, 20 * 365 * 24 * time.Hour} {
@@ -506,14 +498,7 @@ func TestFastClock(t *testing.T) {
 // Events are not acknowledged while the log is down.
 func TestLogAway(t *testing.T) {
 	t.Parallel()
-	b, err := broker.Open(t.Context(), broker.Config{Dir: t.TempDir(), Logger: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
-	outbox, err := b.Outbox(t.Context(), "events")
-	if err != nil {
-		t.Fatal(err)
-	}
+	b, outbox := openLog(t, t.TempDir())
 	counts := new(events.Counts)
 	r := events.NewRecorder(outbox, newService().receive, counts, quiet)
 	b.Close()
@@ -523,10 +508,10 @@ func TestLogAway(t *testing.T) {
 	expectCounts(t, counts, 0, 1, 0, 0)
 }
 
-// The events' routes are the router's routes, and no others.
+// An event can name each route of the router.
 func TestRoutes(t *testing.T) {
 	t.Parallel()
-	r := recorder(t, newService())
+	r, _ := recorder(t, newService())
 	for _, route := range append(slices.Clone(server.Routes), "/*") {
 		// With and without the last slash it is the same page; the specification's form is in the
 		// catalogue.

@@ -114,15 +114,7 @@ func TestKill(t *testing.T) {
 	took := time.Since(begin)
 
 	s := newService()
-	b, err := broker.Open(t.Context(), broker.Config{Dir: folder, Logger: quiet})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	outbox, err := b.Outbox(t.Context(), "events")
-	if err != nil {
-		t.Fatal(err)
-	}
+	_, outbox := openLog(t, folder)
 	events.NewRecorder(outbox, s.receive, new(events.Counts), quiet)
 	times := map[domain.ID]int{}
 	s.wait(t, func(got []domain.Event) bool {
@@ -156,8 +148,8 @@ func firstMissing(acknowledged map[int]bool) int {
 }
 
 // killWhileRecording starts a process that records from the first unacknowledged batch on. It adds
-// the process's acknowledgements to acknowledged, and kills the process once that has until
-// batches.
+// the batches that the process acknowledges to acknowledged, and kills the process when there are
+// until batches in it.
 func killWhileRecording(t *testing.T, folder string, acknowledged map[int]bool, until int) {
 	t.Helper()
 	process := exec.CommandContext(t.Context(), os.Args[0])
