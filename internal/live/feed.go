@@ -44,8 +44,8 @@ type feed struct {
 	holder   string
 	handOver context.CancelCauseFunc
 	idle     *time.Timer // runs while there is no watcher
-	// open: the stream is open. lost: watchers were sent a Lost event since it broke.
-	open, lost bool
+	open     bool        // the stream is open
+	lost     bool        // watchers have been sent a Lost event since the stream broke
 	// versions and places are the latest that were delivered, by order.
 	versions map[domain.ID]int
 	places   map[domain.ID]time.Time
@@ -74,9 +74,7 @@ func (f *feed) join(w *Watcher) {
 	if f.lost {
 		w.push(domain.LiveEvent{Lost: true})
 	}
-	if !f.watched(f.holder) && f.handOver != nil {
-		f.handOver(errHandOver) // its session has no watcher any more
-	}
+	f.releaseHolder()
 }
 
 // leave removes a watcher. hub.mu is held.
@@ -85,22 +83,24 @@ func (f *feed) leave(w *Watcher) {
 		return
 	}
 	delete(f.watchers, w)
-	switch {
-	case len(f.watchers) == 0:
-		f.idle = time.AfterFunc(f.hub.linger, f.retire)
-	case !f.watched(f.holder) && f.handOver != nil:
-		f.handOver(errHandOver)
+	if len(f.watchers) == 0 {
+		f.idle = time.AfterFunc(linger, f.retire)
+		return
 	}
+	f.releaseHolder()
 }
 
-// watched reports whether a session has a watcher.
-func (f *feed) watched(session string) bool {
+// releaseHolder ends the stream when its session has no watcher any more, so that another session
+// opens it. hub.mu is held.
+func (f *feed) releaseHolder() {
 	for w := range f.watchers {
-		if w.request.Session == session {
-			return true
+		if w.request.Session == f.holder {
+			return
 		}
 	}
-	return false
+	if f.handOver != nil {
+		f.handOver(errHandOver)
+	}
 }
 
 // retire ends a feed that has no watcher.
@@ -131,10 +131,7 @@ func (f *feed) run() {
 		err := source.Stream(attempt, f.business, f.last, f.handle)
 		f.markClosed()
 		switch {
-		case f.running.Err() != nil:
-			f.retireNow()
-			return
-		case context.Cause(attempt) == errHandOver:
+		case f.running.Err() != nil, context.Cause(attempt) == errHandOver:
 			continue
 		case refused(err):
 			f.failSession(err)
@@ -155,7 +152,7 @@ func (f *feed) run() {
 }
 
 // chooseSession chooses the session that opens the stream: the previous one if it still watches,
-// else any watcher's. Without a watcher it ends the feed and returns nil.
+// else any watcher's. Without a watcher, and when the hub closes, it ends the feed and returns nil.
 func (f *feed) chooseSession() (context.Context, Source) {
 	f.hub.mu.Lock()
 	defer f.hub.mu.Unlock()
@@ -172,12 +169,6 @@ func (f *feed) chooseSession() (context.Context, Source) {
 	attempt, cancel := context.WithCancelCause(f.running)
 	f.holder, f.handOver, f.openedAt = chosen.request.Session, cancel, time.Time{}
 	return attempt, chosen.request.Source
-}
-
-func (f *feed) retireNow() {
-	f.hub.mu.Lock()
-	defer f.hub.mu.Unlock()
-	f.remove()
 }
 
 // handle processes each event of the provider's stream.
@@ -262,7 +253,7 @@ func (f *feed) deliver(e domain.LiveEvent) {
 		}
 		remember(f.places, e.Position.OrderID, e.Position.RecordedAt)
 	case e.Order == nil && e.Tank == nil && e.Invoice == nil && e.Export == nil && e.Notification == nil:
-		return // the event only has the stream's new ID
+		return // the event has nothing but the stream's new ID
 	}
 	f.hub.changed(f.business)
 	for w := range f.watchers {

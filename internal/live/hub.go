@@ -21,9 +21,9 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// defaultLinger is how long a stream stays open after its last watcher left, so that a page that
-// is reloaded or navigated finds it open.
-const defaultLinger = 10 * time.Second
+// linger is how long a stream stays open after its last watcher left, so that it is still open for a
+// page that is reloaded or for the next page.
+const linger = 10 * time.Second
 
 // Source reads the provider with the credentials of one session.
 type Source interface {
@@ -44,8 +44,6 @@ type Topic interface {
 
 // Config has the settings of a Hub. The zero value is valid.
 type Config struct {
-	// Linger is how long a stream stays open after its last watcher left.
-	Linger time.Duration
 	// Topic is nil when there is only one replica.
 	Topic Topic
 	// Changed is called before any watcher is notified of a change of a business, so that the
@@ -56,7 +54,6 @@ type Config struct {
 
 // Hub has the streams of one replica. It is safe for concurrent use.
 type Hub struct {
-	linger  time.Duration
 	topic   Topic
 	changed func(business domain.ID)
 	log     *slog.Logger
@@ -75,7 +72,7 @@ type Hub struct {
 // New returns a Hub. It opens no stream before the first Watch.
 func New(c Config) (*Hub, error) {
 	h := &Hub{
-		linger: cmp.Or(c.Linger, defaultLinger), topic: c.Topic, changed: c.Changed, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
+		topic: c.Topic, changed: c.Changed, log: cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
 		replica: rand.Text(), feeds: map[feedKey]*feed{},
 	}
 	if h.changed == nil {
@@ -88,8 +85,7 @@ func New(c Config) (*Hub, error) {
 	return h, h.topic.Listen(h.receive)
 }
 
-// Close ends every stream and every watcher, with io.EOF, and waits for the
-// streams.
+// Close ends every watcher, with io.EOF, and every stream, and waits for the streams.
 func (h *Hub) Close() {
 	h.mu.Lock()
 	h.closed = true
@@ -109,9 +105,9 @@ type Request struct {
 	// Session distinguishes sessions. Source reads the provider on behalf of that session.
 	Session string
 	Source  Source
-	// Invoices: the session watches invoices too, and has the right to. The provider omits
-	// invoices from the stream of a session without that right, so only sessions with it share a
-	// stream.
+	// Invoices is true when the session watches invoices too, and has the right to. The provider
+	// omits invoices from the stream of a session without that right, so only sessions that have it
+	// share a stream with invoices.
 	Invoices bool
 	// Wants reports whether the watcher wants an event about an order, a tank and so on. Reset and
 	// Lost reach all watchers.
@@ -121,7 +117,7 @@ type Request struct {
 // Watch adds a watcher. The caller has checked that it belongs to the business, and closes the
 // result.
 func (h *Hub) Watch(r Request) *Watcher {
-	w := &Watcher{hub: h, request: r, wake: make(chan struct{}, 1)}
+	w := &Watcher{request: r, wake: make(chan struct{}, 1)}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.closed {
@@ -140,8 +136,8 @@ func (h *Hub) Watch(r Request) *Watcher {
 }
 
 // Announce delivers an order, an invoice, a tank level or an export that was changed here to all
-// watchers of its business, on every replica. The provider's stream has the change too: an order
-// is delivered once, by its version; the others have no version and are delivered twice.
+// watchers of its business, on every replica. The provider's stream has the change too. An order is
+// delivered once all the same, because it has a version; the others are delivered twice.
 func (h *Hub) Announce(business domain.ID, e domain.LiveEvent) {
 	h.deliver(business, e)
 	if h.topic == nil {

@@ -1,4 +1,4 @@
-package live
+package live_test
 
 import (
 	"context"
@@ -12,6 +12,17 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/live"
+)
+
+const (
+	// linger is how long a stream stays open without a watcher.
+	linger = 10 * time.Second
+	// shortestWait and longestWait bound the wait before a stream is opened again (product 10.1).
+	shortestWait = time.Second
+	longestWait  = 30 * time.Second
+	// maxQueue is how many events may wait for a watcher.
+	maxQueue = 64
 )
 
 // upstream is an in-memory provider: a log of events that streams read and resume from. Tests can
@@ -132,9 +143,9 @@ func (s source) Stream(ctx context.Context, _ domain.ID, last string, emit func(
 	}
 }
 
-func hub(t *testing.T, c Config) *Hub {
+func hub(t *testing.T, c live.Config) *live.Hub {
 	t.Helper()
-	h, err := New(c)
+	h, err := live.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,12 +153,12 @@ func hub(t *testing.T, c Config) *Hub {
 	return h
 }
 
-func (u *upstream) watch(h *Hub, session string) *Watcher {
-	return h.Watch(Request{Business: "b", Session: session, Source: source{u, session}, Wants: func(domain.LiveEvent) bool { return true }})
+func (u *upstream) watch(h *live.Hub, session string) *live.Watcher {
+	return h.Watch(live.Request{Business: "b", Session: session, Source: source{u, session}, Wants: func(domain.LiveEvent) bool { return true }})
 }
 
 // received returns all events that a watcher gets, once all goroutines are blocked.
-func received(t *testing.T, w *Watcher) (all []string) {
+func received(t *testing.T, w *live.Watcher) (all []string) {
 	t.Helper()
 	synctest.Wait()
 	for {
@@ -191,9 +202,8 @@ func expect(t *testing.T, what string, got []string, want ...string) {
 // All watchers share one stream, which stays open for a while after the last of them left.
 func TestOneStreamForAll(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
-		var all []*Watcher
+		u, h := newUpstream(), hub(t, live.Config{})
+		var all []*live.Watcher
 		for n := range 200 {
 			all = append(all, u.watch(h, fmt.Sprint("s", n%20)))
 		}
@@ -208,7 +218,7 @@ func TestOneStreamForAll(t *testing.T) {
 			w.Close()
 			w.Close()
 		}
-		time.Sleep(defaultLinger - time.Second)
+		time.Sleep(linger - time.Second)
 		back := u.watch(h, "s7")
 		synctest.Wait() // the stream is handed over to its session
 		received(t, back)
@@ -218,7 +228,7 @@ func TestOneStreamForAll(t *testing.T) {
 			t.Errorf("%d streams at once, %d now", u.peak, h.Upstreams())
 		}
 		back.Close()
-		time.Sleep(defaultLinger)
+		time.Sleep(linger)
 		synctest.Wait()
 		if u.open != 0 || h.Upstreams() != 0 {
 			t.Errorf("without watchers %d streams are open, %d feeds", u.open, h.Upstreams())
@@ -229,12 +239,11 @@ func TestOneStreamForAll(t *testing.T) {
 // A watcher without the right to see invoices does not keep them from watchers that have it.
 func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		first := u.watch(h, blind)
 		received(t, first)
 		var invoices []domain.ID
-		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Invoices: true, Wants: func(e domain.LiveEvent) bool {
+		w := h.Watch(live.Request{Business: "b", Session: "s", Source: source{u, "s"}, Invoices: true, Wants: func(e domain.LiveEvent) bool {
 			if e.Invoice != nil {
 				invoices = append(invoices, e.Invoice.ID)
 			}
@@ -256,8 +265,7 @@ func TestInvoicesComeThroughAStreamThatHasThem(t *testing.T) {
 // watcher notices the cut.
 func TestCutStreamResumes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		expect(t, "the beginning", received(t, w), "reset")
 		var want, got []string
@@ -275,7 +283,7 @@ func TestCutStreamResumes(t *testing.T) {
 				got = append(got, received(t, w)...)
 			}
 		}
-		time.Sleep(2 * backOffMax)
+		time.Sleep(2 * longestWait)
 		got = append(got, received(t, w)...)
 		expect(t, "over the cuts", got, want...)
 		if len(u.opened) < 5 || u.peak != 1 {
@@ -288,8 +296,7 @@ func TestCutStreamResumes(t *testing.T) {
 // one Reset event when the stream is open again.
 func TestBackOff(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		received(t, w)
 		u.set(func() { u.down = errCut })
@@ -302,7 +309,7 @@ func TestBackOff(t *testing.T) {
 		for n := 2; n < len(u.at); n++ {
 			wait := u.at[n].Sub(u.at[n-1])
 			waits[wait] = true
-			if most := min(backOffMin<<n, backOffMax); wait < most/2 || wait > most {
+			if most := min(shortestWait<<n, longestWait); wait < most/2 || wait > most {
 				t.Errorf("%d. wait: %s, want %s to %s", n, wait, most/2, most)
 			}
 		}
@@ -310,7 +317,7 @@ func TestBackOff(t *testing.T) {
 			t.Errorf("%d attempts in five minutes, waits %v", len(u.at), waits)
 		}
 		u.set(func() { u.down = nil })
-		time.Sleep(backOffMax)
+		time.Sleep(longestWait)
 		expect(t, "when it is back", received(t, w), "reset")
 		u.change("1", 2)
 		expect(t, "then", received(t, w), "1 v2")
@@ -319,23 +326,28 @@ func TestBackOff(t *testing.T) {
 
 // A Retry-After of the provider is respected, up to the longest wait.
 func TestRetryAfter(t *testing.T) {
-	for asked, want := range map[time.Duration]time.Duration{20 * time.Second: 20 * time.Second, time.Hour: backOffMax} {
-		if got := backOff(1, &domain.Error{Code: domain.CodeRateLimited, RetryAfter: &asked}); got != want {
-			t.Errorf("asked for %s, waits %s", asked, got)
-		}
+	for asked, want := range map[time.Duration]time.Duration{20 * time.Second: 20 * time.Second, time.Hour: longestWait} {
+		synctest.Test(t, func(t *testing.T) {
+			u, h := newUpstream(), hub(t, live.Config{})
+			u.down = &domain.Error{Code: domain.CodeRateLimited, RetryAfter: &asked}
+			u.watch(h, "s")
+			time.Sleep(longestWait + time.Second)
+			if u.attempts() < 2 || u.at[1].Sub(u.at[0]) != want {
+				t.Errorf("asked for %s, attempts at %v", asked, u.at)
+			}
+		})
 	}
 }
 
 // A stream without event IDs cannot resume: after a cut all watchers read again.
 func TestCutWithoutIDs(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		u.noIDs = true
 		w := u.watch(h, "s")
 		received(t, w)
 		u.cutAll()
-		time.Sleep(backOffMax)
+		time.Sleep(longestWait)
 		expect(t, "after a cut", received(t, w), "reset")
 	})
 }
@@ -343,9 +355,8 @@ func TestCutWithoutIDs(t *testing.T) {
 // When the provider no longer has the missed events, all watchers read again.
 func TestReset(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
-		uninterested := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
+		u, h := newUpstream(), hub(t, live.Config{})
+		uninterested := h.Watch(live.Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { return false }})
 		w := u.watch(h, "s")
 		received(t, w)
 		received(t, uninterested)
@@ -368,10 +379,9 @@ func TestChangedGoesFirst(t *testing.T) {
 		note := func(what string) func(domain.ID) {
 			return func(business domain.ID) { happened = append(happened, what+" "+string(business)) }
 		}
-		h, other := hub(t, Config{Topic: shared, Changed: note("changed")}), hub(t, Config{Topic: shared, Changed: note("changed there")})
-		defer h.Close()
-		defer other.Close()
-		w := h.Watch(Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("notified")("b"); return true }})
+		h := hub(t, live.Config{Topic: shared, Changed: note("changed")})
+		hub(t, live.Config{Topic: shared, Changed: note("changed there")})
+		w := h.Watch(live.Request{Business: "b", Session: "s", Source: source{u, "s"}, Wants: func(domain.LiveEvent) bool { note("notified")("b"); return true }})
 		expect(t, "the stream opens", received(t, w), "reset")
 		expect(t, "then", happened, "changed b")
 		happened = nil
@@ -390,8 +400,7 @@ func TestChangedGoesFirst(t *testing.T) {
 // When the session that opened the stream leaves, another session resumes it after the last event.
 func TestHandOver(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		first, twin := u.watch(h, "first"), u.watch(h, "first")
 		synctest.Wait()
 		second := u.watch(h, "second")
@@ -413,8 +422,7 @@ func TestHandOver(t *testing.T) {
 func TestRefusedSessionIsCut(t *testing.T) {
 	gone := domain.NewError(domain.CodeUnauthenticated, "Votre session a expiré.")
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		ended := u.watch(h, "ended")
 		received(t, ended)
 		stays := u.watch(h, "stays")
@@ -422,12 +430,12 @@ func TestRefusedSessionIsCut(t *testing.T) {
 		u.cutAll()
 		synctest.Wait()
 		u.change("1", 2)
-		time.Sleep(backOffMax)
+		time.Sleep(longestWait)
 		expect(t, "the refused one", received(t, ended), gone.Error())
 		expect(t, "the other one", received(t, stays), "1 v2")
 		u.set(func() { u.refuse["stays"] = domain.NewError(domain.CodeForbidden, "Non.") })
 		u.cutAll()
-		time.Sleep(backOffMax)
+		time.Sleep(longestWait)
 		synctest.Wait()
 		if h.Upstreams() != 0 {
 			t.Errorf("%d feeds without watchers", h.Upstreams())
@@ -439,8 +447,7 @@ func TestRefusedSessionIsCut(t *testing.T) {
 // overflows gets a Reset event. Neither delays the feed.
 func TestSlowWatcher(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		slow, slower := u.watch(h, "slow"), u.watch(h, "slower")
 		received(t, slow)
 		received(t, slower)
@@ -470,8 +477,7 @@ func TestSlowWatcher(t *testing.T) {
 // cut of the stream loses neither.
 func TestExportsAndNotificationsComeThrough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		received(t, w)
 		u.set(func() {
@@ -488,7 +494,7 @@ func TestExportsAndNotificationsComeThrough(t *testing.T) {
 			u.add(domain.LiveEvent{Export: &domain.ExportUpdate{ID: "e1"}})
 			u.add(domain.LiveEvent{Notification: &domain.NotificationUpdate{ID: "n3", CustomerID: "8"}})
 		})
-		time.Sleep(backOffMax)
+		time.Sleep(longestWait)
 		expect(t, "after it", received(t, w), "export e1", "notification n3")
 	})
 }
@@ -497,8 +503,7 @@ func TestExportsAndNotificationsComeThrough(t *testing.T) {
 // for long is opened again soon.
 func TestFlappingStream(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		received(t, u.watch(h, "s"))
 		for range 60 {
 			u.cutAll()
@@ -507,10 +512,10 @@ func TestFlappingStream(t *testing.T) {
 		if n := u.attempts(); n > 20 {
 			t.Errorf("opened %d times in five minutes", n)
 		}
-		time.Sleep(2 * backOffMax)
+		time.Sleep(2 * longestWait)
 		before := u.attempts()
 		u.cutAll()
-		time.Sleep(2 * backOffMin)
+		time.Sleep(2 * shortestWait)
 		if u.attempts() != before+1 {
 			t.Error("a stream that was open for long is not opened again soon")
 		}
@@ -520,8 +525,7 @@ func TestFlappingStream(t *testing.T) {
 // A position is delivered once, also when a resumed stream begins with it.
 func TestPlacesOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		received(t, w)
 		for range 3 {
@@ -535,7 +539,7 @@ func TestPlacesOnce(t *testing.T) {
 // Close ends all watchers and streams.
 func TestClose(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		received(t, w)
 		h.Close()
@@ -551,8 +555,7 @@ func TestClose(t *testing.T) {
 // Next waits at most for its timeout, and ends with its context.
 func TestNextWaits(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		u, h := newUpstream(), hub(t, Config{})
-		defer h.Close()
+		u, h := newUpstream(), hub(t, live.Config{})
 		w := u.watch(h, "s")
 		received(t, w)
 		begin := time.Now()
@@ -601,9 +604,7 @@ func (t *topic) Listen(take func([]byte)) error {
 func TestReplicasShareChanges(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		u, shared := newUpstream(), &topic{}
-		one, two := hub(t, Config{Topic: shared}), hub(t, Config{Topic: shared})
-		defer one.Close()
-		defer two.Close()
+		one, two := hub(t, live.Config{Topic: shared}), hub(t, live.Config{Topic: shared})
 		here, there := u.watch(one, "a"), u.watch(two, "b")
 		received(t, here)
 		received(t, there)
@@ -629,9 +630,13 @@ func TestReplicasShareChanges(t *testing.T) {
 		shared.mu.Unlock()
 		two.Announce("b", domain.LiveEvent{Order: &domain.OrderUpdate{OrderID: "1", Version: new(4)}})
 		expect(t, "without NATS, where it was changed", received(t, there), "1 v4")
+		shared.mu.Lock()
+		shared.down = nil
+		shared.mu.Unlock()
 		for _, nonsense := range []string{"", "{}", `{"Business":"../x","Update":{"OrderID":"1"}}`, `{"Business":"b","Update":{"OrderID":"/"}}`, `{"Business":"b","Invoice":"/"}`, `{"Business":"b","Tank":".."}`, `{"Business":"b","Export":"a/b"}`} {
-			one.receive([]byte(nonsense))
+			_ = shared.Send([]byte(nonsense))
 		}
 		expect(t, "nonsense", received(t, here))
+		expect(t, "nonsense, there", received(t, there))
 	})
 }

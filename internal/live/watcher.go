@@ -15,8 +15,7 @@ const maxQueue = 64
 // Watcher is one browser that watches. The feed never waits for it: only the latest event of each
 // subject is queued, and a full queue is replaced by one Reset event.
 type Watcher struct {
-	hub     *Hub
-	feed    *feed
+	feed    *feed // nil when the hub was closed already
 	request Request
 	early   bool // joined before the stream was open; guarded by hub.mu
 
@@ -61,11 +60,12 @@ func (w *Watcher) pop() (e domain.LiveEvent, found bool, err error) {
 
 // Close ends the watch. It may be called twice.
 func (w *Watcher) Close() {
-	w.hub.mu.Lock()
-	defer w.hub.mu.Unlock()
-	if w.feed != nil {
-		w.feed.leave(w)
+	if w.feed == nil {
+		return
 	}
+	w.feed.hub.mu.Lock()
+	defer w.feed.hub.mu.Unlock()
+	w.feed.leave(w)
 }
 
 // push adds an event to the queue.
