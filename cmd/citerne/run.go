@@ -192,7 +192,8 @@ func (a *application) observe() (err error) {
 	if err != nil {
 		return err
 	}
-	return a.telemetry.Register(a.metrics(a.provider)...)
+	a.telemetry.Register(a.metrics(a.provider)...)
+	return nil
 }
 
 // brokerReady is called only by the handler that open returns, so a.bus is set.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 
 	"github.com/citerne/citerne/internal/trace"
 )
@@ -33,15 +34,16 @@ type metrics struct {
 	requestTimes  *prometheus.HistogramVec
 }
 
-func newMetrics() *metrics {
+func newMetrics(registry prometheus.Registerer) *metrics {
+	factory := promauto.With(registry)
 	counter := func(name, help string, labels ...string) *prometheus.CounterVec {
-		return prometheus.NewCounterVec(prometheus.CounterOpts{Name: namespace + name, Help: help}, labels)
+		return factory.NewCounterVec(prometheus.CounterOpts{Name: namespace + name, Help: help}, labels)
 	}
 	histogram := func(name, help string, buckets []float64, labels ...string) *prometheus.HistogramVec {
-		return prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: namespace + name, Help: help, Buckets: buckets}, labels)
+		return factory.NewHistogramVec(prometheus.HistogramOpts{Name: namespace + name, Help: help, Buckets: buckets}, labels)
 	}
 	gauge := func(name, help string) prometheus.Gauge {
-		return prometheus.NewGauge(prometheus.GaugeOpts{Name: namespace + name, Help: help})
+		return factory.NewGauge(prometheus.GaugeOpts{Name: namespace + name, Help: help})
 	}
 	return &metrics{
 		operations: counter("operations_total",
@@ -61,11 +63,6 @@ func newMetrics() *metrics {
 		requestTimes: histogram("http_request_duration_seconds",
 			"How long requests of browsers took, live streams apart, which are as long as somebody watches.", seconds, "route"),
 	}
-}
-
-func (m *metrics) collectors() []prometheus.Collector {
-	return []prometheus.Collector{m.operations, m.durations, m.callsOf, m.inFlight, m.subscriptions,
-		m.upstream, m.upstreamTimes, m.requests, m.requestTimes}
 }
 
 // ended counts an operation that ended.

@@ -19,25 +19,18 @@ const (
 	unknown      = "unknown"
 )
 
-// operation is a running query or mutation. It is the context of all its work, so that it costs
-// one allocation and its calls can find it.
+// operation is a running query or mutation, with its calls to the provider that have ended.
 type operation struct {
-	context.Context
 	trace.Operation
 	began time.Time
 
 	mu     sync.Mutex
-	total  int // calls to the provider that have ended
-	byCall [maxCalls]callsMade
+	total  int
+	byCall map[trace.Call]callsMade
 }
 
-// maxCalls is the number of provider routes that are counted separately per operation. Calls of
-// further routes count in the total only.
-const maxCalls = 12
-
-// callsMade are an operation's calls of one route. count is 0 in an unused element.
+// callsMade are an operation's calls of one route.
 type callsMade struct {
-	call    trace.Call
 	count   int
 	slowest time.Duration
 }
@@ -47,13 +40,8 @@ func (o *operation) called(call trace.Call, took time.Duration) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	o.total++
-	for i := range o.byCall {
-		c := &o.byCall[i]
-		if c.count == 0 || c.call == call {
-			c.call, c.count, c.slowest = call, c.count+1, max(c.slowest, took)
-			return
-		}
-	}
+	made := o.byCall[call]
+	o.byCall[call] = callsMade{made.count + 1, max(made.slowest, took)}
 }
 
 func (o *operation) calls() int {
@@ -64,14 +52,6 @@ func (o *operation) calls() int {
 
 // runningKey is the context key of the operation.
 type runningKey struct{}
-
-// Value implements context.Context.
-func (o *operation) Value(key any) any {
-	if _, ok := key.(runningKey); ok {
-		return o
-	}
-	return o.Context.Value(key)
-}
 
 // running returns the operation that ctx belongs to, or nil.
 func running(ctx context.Context) *operation {
@@ -86,7 +66,7 @@ func (t *Telemetry) OperationBegins(ctx context.Context, named trace.Operation) 
 	if oteltrace.SpanFromContext(ctx).IsRecording() {
 		ctx = t.operationSpan(ctx, named)
 	}
-	return &operation{Context: ctx, Operation: named, began: time.Now()}
+	return context.WithValue(ctx, runningKey{}, &operation{Operation: named, began: time.Now(), byCall: map[trace.Call]callsMade{}})
 }
 
 // OperationEnds records the outcome of the operation whose context OperationBegins returned.

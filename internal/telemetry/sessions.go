@@ -12,16 +12,16 @@ const seenFor = 5 * time.Minute
 // sightings are the sessions that sent a request lately. Replicas store no sessions: browsers hold
 // them, sealed.
 type sightings struct {
-	mu   sync.Mutex
-	last map[string]time.Time // time of the latest request, by session ID
-	kept time.Time            // when expired entries were last dropped
+	mu    sync.Mutex
+	last  map[string]time.Time // time of the latest request, by session ID
+	swept time.Time            // when expired entries were last dropped
 }
 
 // see counts the session with that ID.
 func (s *sightings) see(id string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if time.Since(s.kept) >= seenFor {
+	if time.Since(s.swept) >= seenFor {
 		s.forget()
 	}
 	if s.last == nil {
@@ -40,6 +40,6 @@ func (s *sightings) count() float64 {
 
 // forget drops the sessions whose last request is older than seenFor. s.mu is held.
 func (s *sightings) forget() {
-	s.kept = time.Now()
+	s.swept = time.Now()
 	maps.DeleteFunc(s.last, func(_ string, at time.Time) bool { return time.Since(at) >= seenFor })
 }

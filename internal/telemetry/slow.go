@@ -39,9 +39,9 @@ type slowCalls struct {
 }
 
 // ended writes a line when the operation took longer than the threshold. The line has the
-// operation's name, never its variables, and the ID of its request. An operation whose client left
-// is not logged: its duration only shows when the user closed the page. Clients that leave while
-// they wait are counted by citerne_operation_duration_seconds.
+// operation's name and the ID of its request, never its variables. An operation whose client left is
+// not logged: the client decided its duration. citerne_operation_duration_seconds counts clients
+// that leave while they wait.
 func (l *slowLog) ended(ctx context.Context, o *operation, outcome trace.Outcome, took time.Duration) {
 	if l.threshold == 0 || took < l.threshold || outcome == trace.OutcomeCanceled {
 		return
@@ -66,12 +66,12 @@ func (l *slowLog) ended(ctx context.Context, o *operation, outcome trace.Outcome
 func (o *operation) made() (total int, by []slowCalls) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for _, c := range o.byCall {
-		if c.count > 0 {
-			by = append(by, slowCalls{c.call.String(), c.count, milliseconds(c.slowest)})
-		}
+	for call, made := range o.byCall {
+		by = append(by, slowCalls{call.String(), made.count, milliseconds(made.slowest)})
 	}
-	slices.SortFunc(by, func(a, b slowCalls) int { return cmp.Compare(b.Slowest, a.Slowest) })
+	slices.SortFunc(by, func(a, b slowCalls) int {
+		return cmp.Or(cmp.Compare(b.Slowest, a.Slowest), cmp.Compare(a.Call, b.Call))
+	})
 	return o.total, by
 }
 

@@ -1,6 +1,6 @@
 // Package telemetry gives operators metrics and profiles at the admin address, a log line for each
-// slow operation, and the spans of a request, from the browser's request to the provider's calls,
-// where a receiver of spans is configured.
+// slow operation and, when a receiver is configured, spans of each browser's request, down to the
+// calls to the provider.
 //
 // Of our packages it imports domain and trace only. The code that it measures calls it through
 // small interfaces (graph.Observer, provider.Observer, server.Observer), which Telemetry
@@ -12,12 +12,12 @@
 package telemetry
 
 import (
-	"fmt"
 	"log/slog"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
 	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
 // Config has the settings of a Telemetry.
@@ -42,25 +42,18 @@ type Telemetry struct {
 
 // New returns a Telemetry. Close sends the spans that are still buffered.
 func New(cfg Config) (*Telemetry, error) {
-	t := &Telemetry{registry: prometheus.NewRegistry(), metrics: newMetrics(), slow: newSlowLog(cfg.SlowOperation, cfg.Logger)}
-	var err error
-	if t.traces, err = newTraces(cfg.Traces, cfg.Version, cfg.Logger); err != nil {
+	traces, err := newTraces(cfg.Traces, cfg.Version, cfg.Logger)
+	if err != nil {
 		return nil, err
 	}
-	build := prometheus.NewGauge(prometheus.GaugeOpts{
-		Name: "citerne_build_info", Help: "Always 1; the label is the version that runs.",
-		ConstLabels: prometheus.Labels{"version": cfg.Version},
-	})
-	build.Set(1)
-	sessions := prometheus.NewGaugeFunc(prometheus.GaugeOpts{
-		Name: "citerne_sessions", Help: "Sessions that sent a request in the last five minutes.",
-	}, t.sessions.count)
-	for _, c := range append(t.metrics.collectors(), build, sessions,
-		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{})) {
-		if err := t.registry.Register(c); err != nil {
-			return nil, fmt.Errorf("register metrics: %w", err)
-		}
-	}
+	registry := prometheus.NewRegistry()
+	registry.MustRegister(collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	t := &Telemetry{registry: registry, metrics: newMetrics(registry), slow: newSlowLog(cfg.SlowOperation, cfg.Logger), traces: traces}
+	t.Register(
+		Metric{Name: "build_info", Help: "Always 1; the label is the version that runs.",
+			Labels: map[string]string{"version": cfg.Version}, Value: func() float64 { return 1 }},
+		Metric{Name: "sessions", Help: "Sessions that sent a request in the last five minutes.", Value: t.sessions.count},
+	)
 	return t, nil
 }
 
@@ -76,20 +69,17 @@ type Metric struct {
 	Value   func() float64
 }
 
-// Register registers metrics that are computed at each scrape. Each must be new.
-func (t *Telemetry) Register(metrics ...Metric) error {
+// Register registers metrics that are computed at each scrape. It panics on a metric with the name
+// and labels of another, which is a programming error.
+func (t *Telemetry) Register(metrics ...Metric) {
+	factory := promauto.With(t.registry)
 	for _, m := range metrics {
-		var c prometheus.Collector
 		if m.Counter {
-			c = prometheus.NewCounterFunc(prometheus.CounterOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
+			factory.NewCounterFunc(prometheus.CounterOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 		} else {
-			c = prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
-		}
-		if err := t.registry.Register(c); err != nil {
-			return fmt.Errorf("register %s: %w", m.Name, err)
+			factory.NewGaugeFunc(prometheus.GaugeOpts{Name: namespace + m.Name, Help: m.Help, ConstLabels: m.Labels}, m.Value)
 		}
 	}
-	return nil
 }
 
 // SessionSeen counts a session that sent a request. id is forgotten after five minutes.

@@ -118,30 +118,12 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 func TestReadings(t *testing.T) {
 	telemetry := newTelemetry(t)
 	value := 1.0
-	grows := Metric{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }}
-	if err := telemetry.Register(grows, Metric{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }}); err != nil {
-		t.Fatal(err)
-	}
+	telemetry.Register(
+		Metric{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }},
+		Metric{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }},
+	)
 	value = 4
 	expectMetrics(t, telemetry, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
-	if telemetry.Register(grows) == nil {
-		t.Error("a second metric with the same name was registered")
-	}
-}
-
-func BenchmarkOperationOfSixCalls(b *testing.B) {
-	telemetry := newTelemetry(b)
-	r := httptest.NewRequest("GET", "/", nil)
-	b.ReportAllocs()
-	for b.Loop() {
-		ctx := telemetry.OperationBegins(b.Context(), home)
-		for range 6 {
-			telemetry.CallEnds(telemetry.CallBegins(r, gases).Context(), gases, 200, nil, time.Millisecond)
-		}
-		telemetry.OperationEnds(ctx, trace.OutcomeOK)
-		telemetry.RequestEnds(ctx, "POST", "/graphql", 200, time.Millisecond, false)
-		telemetry.SessionSeen("a-session")
-	}
 }
 
 // The admin address refuses requests that another site makes an operator's browser send.
@@ -190,9 +172,7 @@ func TestScrapesAreFew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		telemetry := newTelemetry(t)
 		slow := make(chan struct{})
-		if err := telemetry.Register(Metric{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }}); err != nil {
-			t.Fatal(err)
-		}
+		telemetry.Register(Metric{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }})
 		admin, answers := telemetry.Handler(nil), make(chan int, 5)
 		for range cap(answers) {
 			go func() {

@@ -245,14 +245,3 @@ func TestLostSpansAreLogged(t *testing.T) {
 		t.Errorf("Close with an ended context: %v", err)
 	}
 }
-
-func BenchmarkTracedRequest(b *testing.B) {
-	telemetry := newTelemetry(b)
-	always, _ := NewSampler("always_on", "")
-	provider := sdktrace.NewTracerProvider(sdktrace.WithBatcher(tracetest.NewNoopExporter()))
-	telemetry.traces = &traces{TraceConfig: TraceConfig{Sampler: always}, provider: provider, tracer: provider.Tracer(scope)}
-	b.ReportAllocs()
-	for b.Loop() {
-		serve(telemetry, 200, nil)
-	}
-}
