@@ -78,10 +78,6 @@ func (b *embeddedSandbox) transport() http.RoundTripper {
 	return sandboxTransport{provider.NewTransport()}
 }
 
-// shortID returns the first eight characters of a request id, enough to distinguish the requests
-// in a list.
-func shortID(id string) string { return id[:min(len(id), 8)] }
-
 // visited puts the browser's address into the context of requests, for the transport. With a real
 // provider it returns next unchanged.
 func (b *embeddedSandbox) visited(next http.Handler) http.Handler {
@@ -108,7 +104,9 @@ func (t sandboxTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	r = r.Clone(ctx)
 	if graphql.HasOperationContext(ctx) {
 		name := cmp.Or(graphql.GetOperationContext(ctx).Operation.Name, "anonyme")
-		r.Header.Set(sandbox.OperationHeader, name+" · "+shortID(trace.RequestID(ctx)))
+		id := trace.RequestID(ctx)
+		// Eight characters are enough to distinguish the requests in the journal.
+		r.Header.Set(sandbox.OperationHeader, name+" · "+id[:min(len(id), 8)])
 	}
 	if client, known := ctx.Value(clientKey{}).(string); known {
 		r.Header.Set(sandbox.ClientHeader, client)

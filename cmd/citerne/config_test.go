@@ -116,6 +116,9 @@ func TestConfigEveryVariable(t *testing.T) {
 		{"TERMS_URL", "https://example.com/cgv?v=2", func(c Config) any { return c.TermsURL }, "https://example.com/cgv?v=2"},
 		{"APP_NAME", "Mon espace", func(c Config) any { return c.AppName }, "Mon espace"},
 	}
+	needs := map[string]string{
+		"NATS_REPLICAS": "NATS_URL=nats://n:4222", "CHAT_URL": "CHAT_TOKEN=chat", "OTEL_TRACES_SAMPLER_ARG": "OTEL_TRACES_SAMPLER=traceidratio",
+	}
 	var tested []string
 	for _, c := range cases {
 		tested = append(tested, c.name)
@@ -123,14 +126,8 @@ func TestConfigEveryVariable(t *testing.T) {
 		if strings.HasPrefix(c.name, "PROVIDER_") && strings.HasSuffix(c.name, "_URL") {
 			environ = append(slices.Clone(foreign), environ...)
 		}
-		if c.name == "NATS_REPLICAS" {
-			environ = append(environ, "NATS_URL=nats://n:4222")
-		}
-		if c.name == "CHAT_URL" {
-			environ = append(environ, "CHAT_TOKEN=chat")
-		}
-		if c.name == "OTEL_TRACES_SAMPLER_ARG" {
-			environ = append(environ, "OTEL_TRACES_SAMPLER=traceidratio")
+		if other, needed := needs[c.name]; needed {
+			environ = append(environ, other)
 		}
 		if got := c.read(load(t, environ...)); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s=%s: got %v, want %v", c.name, c.value, got, c.want)
@@ -310,7 +307,7 @@ func TestEnvExampleMirrorsTheVariables(t *testing.T) {
 	if want := variableNames(t); !slices.Equal(names, want) {
 		t.Errorf(".env.example has\n%v\nthe program reads\n%v", names, want)
 	}
-	for field := range fieldsOf[variables]() {
+	for field := range reflect.TypeFor[variables]().Fields() {
 		name := field.Tag.Get("env")
 		if value, ok := shown[name]; ok && value != field.Tag.Get("envDefault") {
 			t.Errorf(".env.example shows %s=%q, the default is %q", name, value, field.Tag.Get("envDefault"))
@@ -322,24 +319,13 @@ func TestEnvExampleMirrorsTheVariables(t *testing.T) {
 func variableNames(t *testing.T) []string {
 	t.Helper()
 	var names []string
-	for field := range fieldsOf[variables]() {
+	for field := range reflect.TypeFor[variables]().Fields() {
 		if name := field.Tag.Get("env"); name != "HOME" && name != "XDG_DATA_HOME" && !strings.HasPrefix(name, "LISTEN_") {
 			names = append(names, name)
 		}
 	}
 	slices.Sort(names)
 	return names
-}
-
-// fieldsOf iterates over the fields of a struct type.
-func fieldsOf[T any]() func(func(reflect.StructField) bool) {
-	return func(yield func(reflect.StructField) bool) {
-		for i := range reflect.TypeFor[T]().NumField() {
-			if !yield(reflect.TypeFor[T]().Field(i)) {
-				return
-			}
-		}
-	}
 }
 
 func write(t *testing.T, path, text string) {

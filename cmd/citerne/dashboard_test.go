@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/goccy/go-yaml"
+	dto "github.com/prometheus/client_model/go"
 )
 
 // expectDashboard expects that every metric and label in the expressions of deploy/ exists in got,
@@ -120,51 +121,42 @@ func read(t *testing.T, path string, decode func([]byte, any) error, into any) {
 	}
 }
 
-// The parts of a PromQL expression that our expressions use.
+// The metrics and labels in a PromQL expression.
 var (
-	ranges    = regexp.MustCompile(`\[[^]]*\]`)
-	matchers  = regexp.MustCompile(`(\w+)\{([^}]*)\}`)
-	matched   = regexp.MustCompile(`(\w+)\s*(?:=~|!~|!=|=)\s*"[^"]*"`)
-	grouping  = regexp.MustCompile(`\b(?:by|without)\s*\(([^)]*)\)`)
-	operators = regexp.MustCompile(`\b(?:and|or|unless)\b`)
-	functions = regexp.MustCompile(`\b\w+\s*\(`)
-	names     = regexp.MustCompile(`[a-zA-Z_]\w*`)
-	suffixes  = regexp.MustCompile(`_(?:bucket|sum|count)$`)
+	metricName = regexp.MustCompile(`\b(?:(?:citerne|go|process)_\w+|up\b)`)
+	labelName  = regexp.MustCompile(`(\w+)\s*(?:=~|!~|!=|=)\s*"`)
+	grouping   = regexp.MustCompile(`\b(?:by|without)\s*\(([^)]*)\)`)
+	word       = regexp.MustCompile(`\w+`)
+	suffix     = regexp.MustCompile(`_(?:bucket|sum|count)$`)
 )
 
 // metricsOf returns the metrics that an expression uses, and the first metric or label in it that
-// does not exist. The metric up and the labels job and instance are Prometheus' own.
+// does not exist. Prometheus itself adds the metric up and the labels job and instance.
 func (s scraped) metricsOf(expression string) (asked []string, wrong string) {
-	text := ranges.ReplaceAllString(expression, "")
 	labels := map[string]bool{"job": true, "instance": true, "le": true}
-	var used []string
-	for _, m := range matchers.FindAllStringSubmatch(text, -1) {
-		for _, l := range matched.FindAllStringSubmatch(m[2], -1) {
-			used = append(used, l[1])
+	for _, name := range metricName.FindAllString(expression, -1) {
+		if family := suffix.ReplaceAllString(name, ""); s[family].GetType() == dto.MetricType_HISTOGRAM {
+			name = family
 		}
-	}
-	text = matchers.ReplaceAllString(text, "$1")
-	for _, m := range grouping.FindAllStringSubmatch(text, -1) {
-		used = append(used, names.FindAllString(m[1], -1)...)
-	}
-	text = functions.ReplaceAllString(operators.ReplaceAllString(grouping.ReplaceAllString(text, ""), " "), "(")
-	for _, name := range names.FindAllString(text, -1) {
-		family := name
-		if s[name] == nil && s[suffixes.ReplaceAllString(name, "")].GetType().String() == "HISTOGRAM" {
-			family = suffixes.ReplaceAllString(name, "")
-		}
-		if s[family] == nil && name != "up" {
+		if s[name] == nil && name != "up" {
 			return asked, name
 		}
-		asked = append(asked, family)
-		if m := s[family].GetMetric(); len(m) > 0 {
-			for _, l := range m[0].GetLabel() {
+		asked = append(asked, name)
+		for _, m := range s[name].GetMetric() {
+			for _, l := range m.GetLabel() {
 				labels[l.GetName()] = true
 			}
-			if m[0].GetSummary() != nil {
+			if m.GetSummary() != nil {
 				labels["quantile"] = true
 			}
 		}
+	}
+	var used []string
+	for _, m := range labelName.FindAllStringSubmatch(expression, -1) {
+		used = append(used, m[1])
+	}
+	for _, m := range grouping.FindAllStringSubmatch(expression, -1) {
+		used = append(used, word.FindAllString(m[1], -1)...)
 	}
 	for _, l := range used {
 		if !labels[l] {

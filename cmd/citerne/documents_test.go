@@ -30,7 +30,7 @@ type paper struct {
 func (p *program) signedIn(t *testing.T, email string) *browser {
 	t.Helper()
 	b := newBrowser(t, p.Public.String())
-	b.exchange(b.authorizeAtSandbox(p, email, "Bac-a-sable-2026!"))
+	b.exchange(b.authorizeAtSandbox(p, email))
 	return b
 }
 

@@ -19,8 +19,7 @@ import (
 // and each subscription begins.
 func TestOperationsOfGraphiQL(t *testing.T) {
 	p := start(t)
-	b := newBrowser(t, p.Public.String())
-	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	var ids any
 	b.query(string(file(t, "../../ui/graphiql/ids.graphql")), nil, &ids)
 	var examples examples
@@ -67,8 +66,7 @@ func TestFirstTabOfGraphiQL(t *testing.T) {
 		"viewer": "lea.fontaine@garonne-adour.example", "finance": "sophie.garnier@cabinet-garnier.example",
 		"owner of an almost empty business": "nora.haddad@atelier-montreuil.example",
 	} {
-		b := newBrowser(t, p.Public.String())
-		b.exchange(b.authorizeAtSandbox(p, account, "Bac-a-sable-2026!"))
+		b := p.signedIn(t, account)
 		var answer struct{ Me struct{ FirstName string } }
 		if _, errs := b.query(first, nil, &answer); len(errs) > 0 || answer.Me.FirstName == "" {
 			t.Errorf("%s: %+v %+v", role, answer, errs)

@@ -293,7 +293,7 @@ func replicas(t *testing.T, calls func(sandbox string) string) (one, two *progra
 	two = start(t, append(shared, "PROVIDER_V2_URL="+one.Sandbox+"/v2", "PROVIDER_V3_URL="+calls(one.Sandbox)+"/v3", "PROVIDER_AUTH_URL="+one.Sandbox,
 		"OAUTH_CLIENT_ID=dashboard", "CITERNE_FREE_QUERIES=true", "CITERNE_PUBLIC_URL="+one.Public.String())...)
 	here = newBrowser(t, one.Public.String())
-	here.exchange(here.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	here.exchange(here.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example"))
 	// Cookies do not depend on the port: they are valid for the other replica too.
 	there = newBrowser(t, strings.Replace(two.Dashboard, "127.0.0.1", "localhost", 1))
 	there.http.Jar, there.authorization = here.http.Jar, here.authorization
@@ -371,7 +371,7 @@ func TestLive(t *testing.T) {
 
 	// A sign-out ends the session's subscription, but not that of another session.
 	ended := newBrowser(t, here.base)
-	ended.exchange(ended.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	ended.exchange(ended.authorizeAtSandbox(one, "claire.lemaire@garonne-adour.example"))
 	ended.business = "1042"
 	last := ended.subscribe(orderUpdated, nil)
 	ended.signOut()

@@ -22,7 +22,7 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 		t.Errorf("before sign-in: %+v", errs)
 	}
 	b.expectFewRecoveries()
-	code, verifier := b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!")
+	code, verifier := b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example")
 	b.exchange(code, verifier)
 
 	var seen shellData
@@ -66,8 +66,7 @@ func TestSignInSwitchAndSignOut(t *testing.T) {
 // The sandbox's own variables take effect: an empty profile, and a clock in the past.
 func TestSandboxVariables(t *testing.T) {
 	p := start(t, "CITERNE_DATA_DIR="+t.TempDir(), "SANDBOX_PROFILE=vide", "SANDBOX_NOW=2026-02-03T09:00:00Z", "APP_NAME=Mon espace")
-	b := newBrowser(t, p.Public.String())
-	b.exchange(b.authorizeAtSandbox(p, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+	b := p.signedIn(t, "claire.lemaire@garonne-adour.example")
 	var seen struct {
 		CurrentBusiness struct{ Addresses []struct{ ID string } }
 		GasList         []struct{ PriceUpdatedAt string }
@@ -153,9 +152,9 @@ func (b *browser) expectSignedOutForGood(p *program, logo string) {
 	}
 }
 
-// authorizeAtSandbox signs in on the sandbox's pages and returns the code of the redirect to
-// /handle_token, and its PKCE verifier.
-func (b *browser) authorizeAtSandbox(p *program, email, password string) (code, verifier string) {
+// authorizeAtSandbox signs a demonstration customer in on the sandbox's pages. It returns the code of
+// the redirect to /handle_token, and its PKCE verifier.
+func (b *browser) authorizeAtSandbox(p *program, email string) (code, verifier string) {
 	b.t.Helper()
 	verifier = strings.Repeat("Az09-._~", 16)
 	sum := sha256.Sum256([]byte(verifier))
@@ -178,7 +177,7 @@ func (b *browser) authorizeAtSandbox(p *program, email, password string) (code, 
 		action, values := firstForm(b.t, r.body)
 		if values.Get("step") == "login" {
 			values.Set("email", email)
-			values.Set("password", password)
+			values.Set("password", "Bac-a-sable-2026!")
 		} else {
 			values.Set("step", "allow")
 		}

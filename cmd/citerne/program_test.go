@@ -98,6 +98,16 @@ func start(t *testing.T, environ ...string) *program {
 	return p
 }
 
+// eventually waits until holds returns true.
+func eventually(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); !holds(); time.Sleep(time.Millisecond) {
+		if time.Now().After(deadline) {
+			t.Fatalf("not within %s: %s", patience, what)
+		}
+	}
+}
+
 // end stops the program and expects it to end without an error within the ten seconds of security
 // §3. It may be called twice.
 func (p *program) end(t *testing.T) {

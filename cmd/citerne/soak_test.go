@@ -2,12 +2,10 @@ package main
 
 import (
 	"fmt"
-	"net/http"
 	"os"
 	"runtime"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -32,13 +30,13 @@ func TestManySubscriptions(t *testing.T) {
 	p := startChild(t)
 	process := p.Process
 	idle := memory(t, process, "VmRSS")
-	var streams []*counted
+	var streams []*following
 	b := newBrowser(t, p.Public.String())
 	for len(streams) < wanted {
-		b.exchange(b.authorizeAtSandbox(&p.program, "claire.lemaire@garonne-adour.example", "Bac-a-sable-2026!"))
+		b.exchange(b.authorizeAtSandbox(&p.program, "claire.lemaire@garonne-adour.example"))
 		b.business = "1042"
 		for range min(12, wanted-len(streams)) {
-			streams = append(streams, follow(t, b))
+			streams = append(streams, b.subscribe(`subscription { orderUpdated { id version eta } }`, nil))
 		}
 	}
 	open := memory(t, process, "VmRSS")
@@ -47,10 +45,8 @@ func TestManySubscriptions(t *testing.T) {
 	begin := time.Now()
 	panel.act("roll", "order", panel.moving())
 	for _, s := range streams {
-		select {
-		case <-s.updated:
-		case <-time.After(patience * 3):
-			t.Fatal("a subscription does not get the update")
+		if e := s.until(`"orderUpdated":{`); !strings.Contains(e, "orderUpdated") {
+			t.Fatalf("a subscription does not get the update, but %s", e)
 		}
 	}
 	took := time.Since(begin)
@@ -65,54 +61,10 @@ func TestManySubscriptions(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, s := range streams {
-		select {
-		case <-s.completed:
-		case <-time.After(10 * time.Second):
+		if s.until("complete") != "complete" {
 			t.Fatal("a stream is not completed when the program ends")
 		}
 	}
-}
-
-// counted is a subscription with channels that are closed at its first update and at its
-// completion.
-type counted struct{ updated, completed chan struct{} }
-
-// follow subscribes to the orders of the browser's business.
-func follow(t *testing.T, b *browser) *counted {
-	t.Helper()
-	r, err := http.NewRequestWithContext(t.Context(), "POST", b.base+"/graphql", strings.NewReader(`{"query":"subscription { orderUpdated { id version eta } }"}`))
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, value := range map[string]string{"Content-Type": "application/json", "Accept": "text/event-stream", "Authorization": b.authorization,
-		"X-Business-Id": b.business, "Cookie": "citerne-session=" + b.cookie("citerne-session")} {
-		r.Header.Set(name, value)
-	}
-	res, err := http.DefaultTransport.RoundTrip(r)
-	if err != nil || res.StatusCode != http.StatusOK {
-		t.Fatalf("subscribe: %v %v", res, err)
-	}
-	c := &counted{make(chan struct{}), make(chan struct{})}
-	go func() {
-		defer func() { _ = res.Body.Close() }()
-		markUpdated := sync.OnceFunc(func() { close(c.updated) })
-		buffer := make([]byte, 4<<10)
-		for {
-			n, err := res.Body.Read(buffer)
-			text := string(buffer[:n])
-			if strings.Contains(text, `"orderUpdated":{`) {
-				markUpdated()
-			}
-			if strings.Contains(text, "event: complete") {
-				close(c.completed)
-				return
-			}
-			if err != nil {
-				return
-			}
-		}
-	}()
-	return c
 }
 
 // memory returns the resident memory of a process in bytes, now (VmRSS) or at its peak (VmHWM).

@@ -1,17 +1,14 @@
 package main
 
-import (
-	"runtime/debug"
-	"sync"
-)
+import "runtime/debug"
 
-// version is set by builds without a Git repository, such as a container's:
+// version is set by builds without a Git repository, such as that of a container image:
 // -ldflags "-X main.version=v1.2.0".
 var version string
 
 // buildVersion returns version or, when that is empty, the version that the Go tool recorded: a
 // release's tag, or a pseudo-version with the commit. It returns "unknown" without either.
-var buildVersion = sync.OnceValue(func() string {
+func buildVersion() string {
 	if version != "" {
 		return version
 	}
@@ -20,4 +17,4 @@ var buildVersion = sync.OnceValue(func() string {
 		return "unknown"
 	}
 	return info.Main.Version
-})
+}
