@@ -18,8 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// embeddedSandbox is the provider sandbox in this process; nil with a real provider. Its methods
-// work on nil.
+// embeddedSandbox is the provider sandbox in this process. It is nil with a real provider, and its
+// methods work on nil.
 type embeddedSandbox struct {
 	*sandbox.Sandbox
 	address string
@@ -78,9 +78,9 @@ func (b *embeddedSandbox) transport() http.RoundTripper {
 	return sandboxTransport{provider.NewTransport()}
 }
 
-// visited puts the browser's address into the context of requests, for the transport. With a real
+// withClient puts the browser's address into the context of requests, for the transport. With a real
 // provider it returns next unchanged.
-func (b *embeddedSandbox) visited(next http.Handler) http.Handler {
+func (b *embeddedSandbox) withClient(next http.Handler) http.Handler {
 	if b == nil {
 		return next
 	}

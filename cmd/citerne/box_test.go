@@ -47,7 +47,7 @@ func TestCallsNameTheirClient(t *testing.T) {
 		want string
 	}{"sandbox": {&embeddedSandbox{}, "192.0.2.1"}, "real provider": {nil, ""}} {
 		sent := &sentWith{}
-		handler := c.box.visited(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		handler := c.box.withClient(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			_, _ = sandboxTransport{sent}.RoundTrip(httptest.NewRequestWithContext(r.Context(), http.MethodPost, "/", nil))
 		}))
 		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", nil))

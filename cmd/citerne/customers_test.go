@@ -72,9 +72,9 @@ func (c *wire) exchange(request []byte) (status int, stays bool) {
 	return res.StatusCode, !res.Close
 }
 
-// press lets customers send requests for span. Each sends one per period, or as soon as it has its
-// response when that is later.
-func press(customers []*customer, period, span time.Duration) []outcome {
+// sendFor lets customers send requests for span. Each sends one per period, or later when its last
+// response comes later.
+func sendFor(customers []*customer, period, span time.Duration) []outcome {
 	outcomes := make([][]outcome, len(customers))
 	var asking sync.WaitGroup
 	begin := time.Now()

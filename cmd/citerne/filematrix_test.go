@@ -367,7 +367,7 @@ func TestFileMatrix(t *testing.T) {
 	left := newBrowser(t, claire.base) // gets copies of Claire's cookies, used after her sign-out
 	for name, route := range matrix {
 		t.Run(name, func(t *testing.T) {
-			route.expectHers(t, signed, claire, yanis, helene)
+			route.expectHerFile(t, signed, claire, yanis, helene)
 			route.expectNoSuchFiles(t, signed, claire, p)
 			route.expectMethods(t, signed, claire)
 		})
@@ -397,8 +397,8 @@ func TestFileMatrix(t *testing.T) {
 	}
 }
 
-// expectHers requests Claire's file as each user, and files of others as Claire.
-func (route fileRoute) expectHers(t *testing.T, signed signer, claire, yanis, helene *browser) {
+// expectHerFile requests Claire's file as each user, and files of others as Claire.
+func (route fileRoute) expectHerFile(t *testing.T, signed signer, claire, yanis, helene *browser) {
 	t.Helper()
 	if route.file == "" {
 		return

@@ -13,15 +13,15 @@ import (
 	"github.com/citerne/citerne/bench/fixture"
 )
 
-// thinking is a provider that blocks every read until letGo is closed.
-type thinking struct {
+// blockingProvider is a provider that blocks every read until letGo is closed.
+type blockingProvider struct {
 	answers http.Handler
 	// came receives the path of each read, gone that of each cancelled read.
 	came, gone chan string
 	letGo      chan struct{}
 }
 
-func (p *thinking) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (p *blockingProvider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet {
 		p.came <- r.URL.Path
 		select {
@@ -72,7 +72,7 @@ func (b *browser) tab(ctx context.Context, query string) <-chan string {
 // When a user closes the browser, all calls to the provider are cancelled. Another tab of the
 // session that shares a call still gets its response.
 func TestLeavingCancelsCallsOfTheProvider(t *testing.T) {
-	provider := &thinking{answers: fixture.New(), came: make(chan string, 100), gone: make(chan string, 100), letGo: make(chan struct{})}
+	provider := &blockingProvider{answers: fixture.New(), came: make(chan string, 100), gone: make(chan string, 100), letGo: make(chan struct{})}
 	upstream := httptest.NewServer(provider)
 	t.Cleanup(upstream.Close)
 	letGo := sync.OnceFunc(func() { close(provider.letGo) })

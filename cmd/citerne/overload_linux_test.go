@@ -17,32 +17,32 @@ import (
 // home is the first query of every page.
 const home = `{"query":"{ me { id email firstName } businesses { id name initial } currentBusiness { id name addresses { id label city } contacts { id lastName email } paymentMethods { id status } } gasList { id name unitPriceExclTax } }"}`
 
-// stampede is a program with a provider that responds at once, its customers, the number of
+// overload has a program whose provider responds at once, its customers, the number of
 // requests that it can answer a second, and the duration of the test.
-type stampede struct {
+type overload struct {
 	p         *child
 	customers []*customer
 	most      float64
 	span      time.Duration
 }
 
-// newStampede starts a stampede whose program has a separate processor, and measures the requests
+// newOverload starts an overload whose program has a separate processor, and measures the requests
 // that it can answer a second.
-func newStampede(t *testing.T, customers int) *stampede {
+func newOverload(t *testing.T, customers int) *overload {
 	t.Helper()
 	span, err := time.ParseDuration(os.Getenv("CITERNE_OVERLOAD"))
 	if err != nil {
 		t.Skip("this test needs a complete machine: run make soak")
 	}
-	s := &stampede{span: span}
-	apart(t, func() { s.open(t, customers) })
+	s := &overload{span: span}
+	onSeparateProcessors(t, func() { s.open(t, customers) })
 	some := s.customers[:64]
-	press(some, 0, span/10)
-	s.most = float64(len(withStatus(press(some, 0, span/6), http.StatusOK))) / (span / 6).Seconds()
+	sendFor(some, 0, span/10)
+	s.most = float64(len(withStatus(sendFor(some, 0, span/6), http.StatusOK))) / (span / 6).Seconds()
 	return s
 }
 
-func (s *stampede) open(t *testing.T, customers int) {
+func (s *overload) open(t *testing.T, customers int) {
 	t.Helper()
 	upstream := httptest.NewServer(fixture.New())
 	t.Cleanup(upstream.Close)
@@ -54,13 +54,13 @@ func (s *stampede) open(t *testing.T, customers int) {
 	}
 }
 
-func (s *stampede) perSecond(n int) float64 { return float64(n) / s.span.Seconds() }
+func (s *overload) perSecond(n int) float64 { return float64(n) / s.span.Seconds() }
 
 // With twice the requests that it can answer, the program still answers as many as before, and
 // refuses the others at once.
 func TestOverload(t *testing.T) {
-	s := newStampede(t, 400)
-	all := press(s.customers, periodOf(s.customers, 2*s.most), s.span)
+	s := newOverload(t, 400)
+	all := sendFor(s.customers, periodOf(s.customers, 2*s.most), s.span)
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
 	goodput := s.perSecond(len(answered)) / s.most
 	peak := memory(t, s.p.Process, "VmHWM")
@@ -78,7 +78,7 @@ func TestOverload(t *testing.T) {
 // One customer sends requests without a pause on forty connections. The requests of other customers
 // all succeed.
 func TestOneGreedyCustomer(t *testing.T) {
-	s := newStampede(t, 64)
+	s := newOverload(t, 64)
 	one, others := s.customers[0], s.customers[1:21]
 	greedy := make([]*customer, 40)
 	for i := range greedy {
@@ -86,8 +86,8 @@ func TestOneGreedyCustomer(t *testing.T) {
 	}
 	var taken []outcome
 	var group sync.WaitGroup
-	group.Go(func() { taken = press(greedy, 0, s.span) })
-	rest := press(others, periodOf(others, s.most/2), s.span)
+	group.Go(func() { taken = sendFor(greedy, 0, s.span) })
+	rest := sendFor(others, periodOf(others, s.most/2), s.span)
 	group.Wait()
 	fine := withStatus(rest, http.StatusOK)
 	page.Record(t, "One customer sends requests without a pause on 40 connections, 20 others send half of the capacity",

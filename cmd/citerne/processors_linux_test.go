@@ -9,10 +9,10 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// apart runs start on the first processor, so that a program that it starts keeps to that
-// processor, and then moves the test, with its customers and its provider, to the others. On shared
-// processors the measurement would include their work. With one processor it just runs start.
-func apart(t *testing.T, start func()) {
+// onSeparateProcessors runs start on the first processor, to which the program that start starts is
+// then bound. It then moves the test, with its customers and its provider, to the other processors:
+// their work would otherwise be part of the measurement. With one processor it only runs start.
+func onSeparateProcessors(t *testing.T, start func()) {
 	t.Helper()
 	var all, first, others unix.CPUSet
 	if err := unix.SchedGetaffinity(0, &all); err != nil {

@@ -62,7 +62,7 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	defer ports.Close()
 	addresses := addressesOf(cfg, ports)
 	cfg.completeWith(addresses)
-	warnOf(logger, ports, addresses)
+	warnIfInsecure(logger, ports, addresses)
 
 	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
@@ -116,7 +116,7 @@ func (a *application) openAndServe(ctx context.Context, ports process.Ports, box
 			}
 			return err
 		}
-		dashboard.Started(box.visited(handler))
+		dashboard.Started(box.withClient(handler))
 		ready()
 		return nil
 	}
@@ -341,23 +341,22 @@ func optional(text string) *string {
 	return &text
 }
 
-// warnOf logs warnings about insecure addresses.
-func warnOf(logger *slog.Logger, ports process.Ports, a Addresses) {
-	warnOfPlainHTTP(logger, a.Public)
-	warnOfOpen(logger, ports[adminPort], "CITERNE_ADMIN_ADDR is not an address of this machine alone: any client that reaches it can read metrics and profiles; let only operators' networks reach it")
-	warnOfOpen(logger, ports[sandboxPort], "SANDBOX_ADDR is not an address of this machine alone: any client that reaches it can sign in as any customer and change the fictional data; no host name is refused there")
+func warnIfInsecure(logger *slog.Logger, ports process.Ports, a Addresses) {
+	warnIfPlainHTTP(logger, a.Public)
+	warnIfOpen(logger, ports[adminPort], "CITERNE_ADMIN_ADDR is not an address of this machine alone: any client that reaches it can read metrics and profiles; let only operators' networks reach it")
+	warnIfOpen(logger, ports[sandboxPort], "SANDBOX_ADDR is not an address of this machine alone: any client that reaches it can sign in as any customer and change the fictional data; no host name is refused there")
 }
 
-// warnOfOpen logs a warning when other machines can reach a port that asks for no password. A nil
+// warnIfOpen logs a warning when other machines can reach a port that asks for no password. A nil
 // port is not open.
-func warnOfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
+func warnIfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
 	if port != nil && !port.Addr().(*net.TCPAddr).IP.IsLoopback() {
 		logger.Warn(warning)
 	}
 }
 
-// warnOfPlainHTTP logs a warning when passwords and tokens cross a network unencrypted.
-func warnOfPlainHTTP(logger *slog.Logger, public *url.URL) {
+// warnIfPlainHTTP logs a warning when passwords and tokens cross a network unencrypted.
+func warnIfPlainHTTP(logger *slog.Logger, public *url.URL) {
 	if public.Scheme == "http" && !isLoopback(public.Hostname()) {
 		logger.Warn("CITERNE_PUBLIC_URL is http on a host that others can reach: sessions can be read and stolen on the way; use https")
 	}

@@ -278,7 +278,7 @@ func TestOpenAddressesAreWarnedOf(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		warnOfOpen(slog.New(slog.NewTextHandler(&log, nil)), l.(*net.TCPListener), "SANDBOX_ADDR")
+		warnIfOpen(slog.New(slog.NewTextHandler(&log, nil)), l.(*net.TCPListener), "SANDBOX_ADDR")
 		_ = l.Close()
 		if strings.Contains(log.String(), "SANDBOX_ADDR") != warned {
 			t.Errorf("%s: %q", addr, log.String())

@@ -259,13 +259,14 @@ func (o *Outbox) deliverBatch(ctx context.Context, send sendBatch) error {
 	}
 	for len(batch) > 0 {
 		done, err := send(ctx, batch)
-		// Confirmed by the server: after a lost acknowledgement the messages would be sent twice.
+		// DoubleAck waits for the server's confirmation: after a lost acknowledgement the messages would
+		// be sent twice.
 		err = errors.Join(err, each(messages[:done], func(m jetstream.Msg) error { return m.DoubleAck(ctx) }))
 		messages, batch = messages[done:], batch[done:]
 		if err != nil {
 			return errors.Join(err, each(messages, jetstream.Msg.Nak))
 		}
-		// The other messages stay with this process: no other process may take them after ackWait.
+		// Keep the other messages: without a sign of progress another process gets them after ackWait.
 		if err := each(messages, jetstream.Msg.InProgress); err != nil {
 			return err
 		}

@@ -1,5 +1,5 @@
-// Package cputest bounds what a call costs in time of the processor: an attacker's
-// request must not cost more than so much for its size.
+// Package cputest bounds the processor time of a call: a hostile request must not take longer than
+// its size allows.
 //
 // It is for tests and imports nothing of this module. Start at Within.
 package cputest
@@ -10,19 +10,18 @@ import (
 	"time"
 )
 
-// Variable is the environment variable whose value "exact" makes Within hold calls to
-// their bound. make soak sets it.
+// Variable is the environment variable whose value "exact" makes Within apply its bound unchanged.
+// `make soak` sets it.
 const Variable = "CITERNE_CPU_BOUNDS"
 
-// generous is what the bound is multiplied by in every other run. Such a run may share
-// the processor with a browser, and the race detector alone costs about six times more.
-// What the bounds are for, work that grows with the square of the input, costs a
-// thousand times more.
+// generous multiplies the bound in every other run. Such a run may share the processor with a
+// browser, and the race detector alone multiplies the time by about six. Work that grows with the
+// square of the input, which the bounds are to find, takes a thousand times longer.
 const generous = 50
 
-// Within fails when f costs the process more than most, garbage collection included,
-// and returns what f costs. The rest of the process only adds to a measurement, so the
-// least of three counts.
+// Within fails the test when f takes more processor time than most, garbage collection included, and
+// returns that time. Other work of the process can only lengthen a measurement, so the shortest of
+// three counts.
 func Within(t testing.TB, most time.Duration, f func()) time.Duration {
 	t.Helper()
 	if !Exact() {
@@ -40,11 +39,9 @@ func Within(t testing.TB, most time.Duration, f func()) time.Duration {
 	return cost
 }
 
-// Exact reports whether this run measures: nothing else uses the processor, and the
-// race detector is off.
-func Exact() bool {
-	return os.Getenv(Variable) == "exact"
-}
+// Exact reports whether this run measures: no other program uses the processor, and the race
+// detector is off.
+func Exact() bool { return os.Getenv(Variable) == "exact" }
 
 func costOf(f func()) time.Duration {
 	before := usedCPU()

@@ -7,7 +7,7 @@ import (
 	"github.com/citerne/citerne/internal/cputest"
 )
 
-// verdict is a test that fails nobody.
+// verdict records a failure without failing the test.
 type verdict struct {
 	testing.TB
 	failed bool
@@ -32,10 +32,10 @@ func TestWithin(t *testing.T) {
 		most   time.Duration
 		failed bool
 	}{
-		"little":                       {"exact", 1, 10 * time.Millisecond, false},
-		"too much for an exact bound":  {"exact", 3_000_000, 10 * time.Microsecond, true},
-		"that much in an ordinary run": {"", 3_000_000, time.Second, false},
-		"too much for any run":         {"", 30_000_000, 10 * time.Microsecond, true},
+		"little work, exact bound":    {"exact", 1, 10 * time.Millisecond, false},
+		"too much work, exact bound":  {"exact", 3_000_000, 10 * time.Microsecond, true},
+		"the same work, ordinary run": {"", 3_000_000, time.Second, false},
+		"too much work for any bound": {"", 30_000_000, 10 * time.Microsecond, true},
 	} {
 		t.Setenv(cputest.Variable, c.bounds)
 		v := &verdict{TB: t}

@@ -6,6 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// usedCPU is the time on the clock, where the system does not tell the processor's so
-// easily.
+// usedCPU returns the time of the clock: on these systems the processor time takes more code.
 func usedCPU() time.Duration { return time.Since(start) }

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// usedCPU is what the process has used so far.
+// usedCPU returns the processor time that the process has used.
 func usedCPU() time.Duration {
 	var used syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &used); err != nil {

@@ -32,7 +32,7 @@ type feedKey struct {
 	invoices bool
 }
 
-// feed is the stream of one business. hub.mu guards all fields that code outside run uses.
+// feed is the stream of one business. hub.mu guards the fields that several goroutines use.
 type feed struct {
 	hub *Hub
 	feedKey

@@ -24,8 +24,8 @@ const checkTimeout = 10 * time.Second
 
 // Run calls run. When the process gets SIGHUP and the binary on disk accepts the configuration, the
 // context of run ends and, if run returns the error of Ports.Keep, that binary replaces this
-// program. When it does not accept it, Run logs the error and the program goes on. Environ is the
-// environment of both, in the form of os.Environ.
+// program. When the binary refuses the configuration, Run logs the error and the program goes on.
+// environ is the environment of both programs, in the form of os.Environ.
 func Run(ctx context.Context, environ []string, logger *slog.Logger, run func(context.Context) error) error {
 	environ = slices.DeleteFunc(slices.Clone(environ), func(variable string) bool { return strings.HasPrefix(variable, "LISTEN_") })
 	err := run(untilHandOver(ctx, environ, logger))
@@ -78,7 +78,7 @@ func checkNewBinary(ctx context.Context, environ []string) error {
 	return nil
 }
 
-// handoff is the error with which a program ends that hands its open ports over, by name.
+// handoff is the error of a program that ends to hand its open ports over. It has them by name.
 type handoff struct{ sockets map[string]*os.File }
 
 // Error implements error.

@@ -1,5 +1,5 @@
-// Package process holds what this process has from the operating system: its open ports, the lock
-// of its data folder, and its replacement by the program on disk without closing the ports.
+// Package process opens the ports of this process, locks its data folder, and replaces the process by
+// the program on disk without closing the ports.
 //
 // It imports the standard library and golang.org/x/sys only, and reads no environment variable:
 // cmd/citerne passes their values. Start with this file, then handover.go; system_unix.go and
@@ -20,7 +20,7 @@ import (
 
 // Port is a port to listen on.
 type Port struct {
-	// Name is the name under which another program passes the port when it is open already.
+	// Name is the name by which another program passes the port when it is open already.
 	Name string
 	// Variable is the environment variable that sets Addr, which is host:port. Errors name it.
 	Variable, Addr string
@@ -29,7 +29,7 @@ type Port struct {
 // Ports are open ports by name.
 type Ports map[string]*net.TCPListener
 
-// Listen opens every port, or none. Sockets are the descriptors of those that are open already, by
+// Listen opens every port, or none. sockets has the descriptors of the ports that are open already, by
 // name.
 func Listen(ports []Port, sockets map[string]int) (Ports, error) {
 	opened := Ports{}
@@ -44,7 +44,7 @@ func Listen(ports []Port, sockets map[string]int) (Ports, error) {
 	return opened, nil
 }
 
-// listen opens the port. A socket other than 0 is its descriptor when it is open already.
+// listen opens the port. socket is its descriptor when it is open already, else 0.
 func (p Port) listen(socket int) (*net.TCPListener, error) {
 	if socket != 0 {
 		return p.inherit(socket)
@@ -82,8 +82,8 @@ func (p Ports) Close() {
 }
 
 // Keep returns nil, unless ctx has ended because the program on disk takes over. Then it duplicates
-// the ports, so that they stay open when their listeners close, and returns the error that Run waits
-// for.
+// the ports, so that they stay open when their listeners close, and returns an error by which Run
+// recognises the hand-over.
 func (p Ports) Keep(ctx context.Context) error {
 	if !errors.Is(context.Cause(ctx), errHandOver) {
 		return nil

@@ -14,9 +14,8 @@ func NewLogger(to io.Writer) *slog.Logger {
 	return slog.New(NewHandler(slog.NewJSONHandler(escaping{to}, nil)))
 }
 
-// escaping replaces characters that JSON allows unescaped but that control a terminal or change
-// the order of the shown text, by \u escapes with the same meaning (RFC 8259 §7). The JSON handler
-// escapes all other control characters.
+// escaping writes \u escapes (RFC 8259 §7) for characters that control a terminal or change the
+// order of the shown text. JSON allows them unescaped, and the JSON handler does not escape them.
 type escaping struct{ to io.Writer }
 
 // Write implements io.Writer.

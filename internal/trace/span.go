@@ -16,9 +16,8 @@ const scope = "github.com/citerne/citerne"
 // whose trace is not recorded.
 type Span struct{ span oteltrace.Span }
 
-// Begin starts a span of ctx and returns the span's context. name is a constant of the code and
-// never contains request data. When nothing is recorded, Begin only looks into the context and
-// allocates nothing.
+// Begin starts a span below that of ctx, and returns the context of the new one. name is a constant of
+// the code and never contains request data. Begin does nothing when the trace is not recorded.
 func Begin(ctx context.Context, name string) (context.Context, Span) {
 	parent := oteltrace.SpanFromContext(ctx)
 	if !parent.IsRecording() {
