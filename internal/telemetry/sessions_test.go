@@ -1,4 +1,4 @@
-package telemetry
+package telemetry_test
 
 import (
 	"strconv"
@@ -9,41 +9,35 @@ import (
 
 func TestSessionsSeenLately(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var s sightings
-		expect := func(want float64) {
-			t.Helper()
-			if got := s.count(); got != want {
-				t.Errorf("%v sessions, want %v", got, want)
-			}
-		}
-		expect(0)
+		tel := newTelemetry(t)
+		expectMetrics(t, tel, "citerne_sessions 0")
 		for range 3 {
-			s.see("ada")
-			s.see("grace")
+			tel.SessionSeen("ada")
+			tel.SessionSeen("grace")
 		}
-		expect(2)
+		expectMetrics(t, tel, "citerne_sessions 2")
 		time.Sleep(3 * time.Minute)
-		s.see("grace")
-		s.see("edith")
-		expect(3)
+		tel.SessionSeen("grace")
+		tel.SessionSeen("edith")
+		expectMetrics(t, tel, "citerne_sessions 3")
 		time.Sleep(2 * time.Minute)
-		expect(2) // ada was last seen five minutes ago
+		expectMetrics(t, tel, "citerne_sessions 2") // ada was last seen five minutes ago
 		time.Sleep(time.Hour)
-		expect(0)
+		expectMetrics(t, tel, "citerne_sessions 0")
 	})
 }
 
 // Old sessions are dropped even when no scrape reads the metric.
 func TestOldSessionsAreForgotten(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var s sightings
+		tel := newTelemetry(t)
 		for i := range 1000 {
-			s.see("session " + strconv.Itoa(i))
+			tel.SessionSeen("session " + strconv.Itoa(i))
 		}
-		time.Sleep(seenFor)
-		s.see("another")
-		if len(s.last) != 1 {
-			t.Errorf("%d sessions are remembered, want 1", len(s.last))
+		time.Sleep(5 * time.Minute)
+		tel.SessionSeen("another")
+		if n := tel.Remembered(); n != 1 {
+			t.Errorf("%d sessions are remembered, want 1", n)
 		}
 	})
 }

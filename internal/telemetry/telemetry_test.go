@@ -1,4 +1,4 @@
-package telemetry
+package telemetry_test
 
 import (
 	"context"
@@ -12,23 +12,24 @@ import (
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
+	"github.com/citerne/citerne/internal/telemetry"
 	"github.com/citerne/citerne/internal/trace"
 )
 
-func newTelemetry(t testing.TB) *Telemetry {
+func newTelemetry(t testing.TB) *telemetry.Telemetry {
 	t.Helper()
-	telemetry, err := New(Config{Version: "v1.2.3"})
+	tel, err := telemetry.New(telemetry.Config{Version: "v1.2.3"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return telemetry
+	return tel
 }
 
 // expectMetrics checks that the metrics page has these lines. When one is missing it logs the
 // lines of the same metric.
-func expectMetrics(t *testing.T, telemetry *Telemetry, want ...string) {
+func expectMetrics(t *testing.T, tel *telemetry.Telemetry, want ...string) {
 	t.Helper()
-	page := ask(telemetry, "/metrics", "").Body.String()
+	page := ask(tel, "/metrics", "").Body.String()
 	for _, line := range want {
 		if !strings.Contains(page, "\n"+line+"\n") {
 			name, _, _ := strings.Cut(line, "{")
@@ -44,12 +45,12 @@ func expectMetrics(t *testing.T, telemetry *Telemetry, want ...string) {
 }
 
 // ask requests a page of the admin address, as a browser that site made send the request.
-func ask(telemetry *Telemetry, path, site string) *httptest.ResponseRecorder {
+func ask(tel *telemetry.Telemetry, path, site string) *httptest.ResponseRecorder {
 	w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil)
 	if site != "" {
 		r.Header.Set("Sec-Fetch-Site", site)
 	}
-	telemetry.Handler(nil).ServeHTTP(w, r)
+	tel.Handler(nil).ServeHTTP(w, r)
 	return w
 }
 
@@ -60,32 +61,32 @@ var (
 )
 
 // call makes a call within an operation.
-func call(telemetry *Telemetry, ctx context.Context, c trace.Call, status int, failed error, took time.Duration) {
-	r := telemetry.CallBegins(httptest.NewRequest(c.Method, "/", nil).WithContext(ctx), c)
-	telemetry.CallEnds(r.Context(), c, status, failed, took)
+func call(tel *telemetry.Telemetry, ctx context.Context, c trace.Call, status int, failed error, took time.Duration) {
+	r := tel.CallBegins(httptest.NewRequest(c.Method, "/", nil).WithContext(ctx), c)
+	tel.CallEnds(r.Context(), c, status, failed, took)
 }
 
 func TestOperationsAndTheirCalls(t *testing.T) {
-	telemetry := newTelemetry(t)
-	ctx := telemetry.OperationBegins(t.Context(), home)
-	call(telemetry, ctx, gases, 200, nil, 3*time.Millisecond)
-	call(telemetry, trace.WithRequestID(ctx, "r1"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second)
-	expectMetrics(t, telemetry, "citerne_operations_in_flight 1")
-	telemetry.OperationEnds(ctx, trace.OutcomeRefused)
-	call(telemetry, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)
-	call(telemetry, t.Context(), gases, 0, context.Canceled, 0)
-	call(telemetry, t.Context(), gases, 0, errors.New("reset"), 0)
-	call(telemetry, t.Context(), gases, 799, errors.New("unknown status"), 0)
-	telemetry.OperationRefused(trace.OutcomeRefused)
+	tel := newTelemetry(t)
+	ctx := tel.OperationBegins(t.Context(), home)
+	call(tel, ctx, gases, 200, nil, 3*time.Millisecond)
+	call(tel, trace.WithRequestID(ctx, "r1"), business, 404, domain.NewError(domain.CodeNotFound, ""), time.Second)
+	expectMetrics(t, tel, "citerne_operations_in_flight 1")
+	tel.OperationEnds(ctx, trace.OutcomeRefused)
+	call(tel, t.Context(), gases, 0, domain.NewError(domain.CodeUpstreamTimeout, ""), 10*time.Second)
+	call(tel, t.Context(), gases, 0, context.Canceled, 0)
+	call(tel, t.Context(), gases, 0, errors.New("reset"), 0)
+	call(tel, t.Context(), gases, 799, errors.New("unknown status"), 0)
+	tel.OperationRefused(trace.OutcomeRefused)
 	live := trace.Operation{Type: "subscription", Name: "LiveUpdates"}
-	telemetry.SubscriptionBegins(live)
-	telemetry.SubscriptionBegins(live)
-	telemetry.SubscriptionEnds(live, trace.OutcomeUpstream)
-	telemetry.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond, false)
-	telemetry.RequestEnds(t.Context(), "POST", "/graphql", 200, 3*time.Hour, true)
-	telemetry.RequestEnds(t.Context(), "GET", "/slow", 499, 18*time.Second, false)
-	telemetry.RequestEnds(t.Context(), "GET", "/slow", 498, 38*time.Second, false)
-	expectMetrics(t, telemetry,
+	tel.SubscriptionBegins(live)
+	tel.SubscriptionBegins(live)
+	tel.SubscriptionEnds(live, trace.OutcomeUpstream)
+	tel.RequestEnds(t.Context(), "POST", "/graphql", 200, 7*time.Millisecond, false)
+	tel.RequestEnds(t.Context(), "POST", "/graphql", 200, 3*time.Hour, true)
+	tel.RequestEnds(t.Context(), "GET", "/slow", 499, 18*time.Second, false)
+	tel.RequestEnds(t.Context(), "GET", "/slow", 498, 38*time.Second, false)
+	expectMetrics(t, tel,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="10"} 0`,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="20"} 1`,
 		`citerne_http_request_duration_seconds_bucket{route="/slow",le="40"} 2`,
@@ -116,27 +117,27 @@ func TestOperationsAndTheirCalls(t *testing.T) {
 }
 
 func TestReadings(t *testing.T) {
-	telemetry := newTelemetry(t)
+	tel := newTelemetry(t)
 	value := 1.0
-	telemetry.Register(
-		Metric{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }},
-		Metric{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }},
+	tel.Register(
+		telemetry.Metric{Name: "grows_total", Help: "It grows.", Counter: true, Value: func() float64 { return value }},
+		telemetry.Metric{Name: "moves", Help: "It moves.", Value: func() float64 { return -value }},
 	)
 	value = 4
-	expectMetrics(t, telemetry, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
+	expectMetrics(t, tel, "citerne_grows_total 4", "# TYPE citerne_grows_total counter", "citerne_moves -4", "# TYPE citerne_moves gauge")
 }
 
 // The admin address refuses requests that another site makes an operator's browser send.
 func TestOtherSitesReadNothing(t *testing.T) {
-	telemetry := newTelemetry(t)
+	tel := newTelemetry(t)
 	for site, want := range map[string]int{"": 200, "none": 200, "same-origin": 200, "cross-site": 403, "same-site": 403} {
 		for _, path := range []string{"/", "/metrics", "/debug/pprof/"} {
-			if got := ask(telemetry, path, site).Code; got != want {
+			if got := ask(tel, path, site).Code; got != want {
 				t.Errorf("%s from %q: %d, want %d", path, site, got, want)
 			}
 		}
 	}
-	if got := ask(telemetry, "/debug/pprof/cmdline", "").Code; got != http.StatusNotFound {
+	if got := ask(tel, "/debug/pprof/cmdline", "").Code; got != http.StatusNotFound {
 		t.Errorf("the command line: %d", got)
 	}
 }
@@ -144,7 +145,7 @@ func TestOtherSitesReadNothing(t *testing.T) {
 // A site whose name resolves to the loopback address is refused too: for the browser it has the
 // same origin. An address that other machines reach may have any name.
 func TestOnlyThisMachinesNames(t *testing.T) {
-	telemetry := newTelemetry(t)
+	tel := newTelemetry(t)
 	local, shared := &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)}, &net.TCPAddr{IP: net.IPv4zero}
 	for host, want := range map[string]int{
 		"127.0.0.1:8081": 200, "127.0.0.1": 200, "[::1]:8081": 200, "[::1]": 200, "localhost:8081": 200, "LocalHost": 200,
@@ -153,7 +154,7 @@ func TestOnlyThisMachinesNames(t *testing.T) {
 		get := func(at net.Addr) int {
 			w, r := httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/metrics", nil)
 			r.Host = host
-			telemetry.Handler(at).ServeHTTP(w, r)
+			tel.Handler(at).ServeHTTP(w, r)
 			return w.Code
 		}
 		for _, at := range []net.Addr{local, &net.TCPAddr{IP: net.IPv6loopback}} {
@@ -170,10 +171,10 @@ func TestOnlyThisMachinesNames(t *testing.T) {
 // At most four scrapes run at once: more would take time from users' requests.
 func TestScrapesAreFew(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		telemetry := newTelemetry(t)
+		tel := newTelemetry(t)
 		slow := make(chan struct{})
-		telemetry.Register(Metric{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }})
-		admin, answers := telemetry.Handler(nil), make(chan int, 5)
+		tel.Register(telemetry.Metric{Name: "slow", Help: "It takes long.", Value: func() float64 { <-slow; return 1 }})
+		admin, answers := tel.Handler(nil), make(chan int, 5)
 		for range cap(answers) {
 			go func() {
 				w := httptest.NewRecorder()
@@ -199,10 +200,10 @@ func TestScrapesAreFew(t *testing.T) {
 func TestProfiles(t *testing.T) {
 	left, leave := context.WithCancel(t.Context())
 	leave()
-	telemetry := newTelemetry(t)
+	tel := newTelemetry(t)
 	for _, profile := range []string{"allocs", "block", "goroutine", "heap", "mutex", "profile", "symbol", "threadcreate", "trace"} {
 		w := httptest.NewRecorder()
-		telemetry.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
+		tel.Handler(nil).ServeHTTP(w, httptest.NewRequestWithContext(left, http.MethodGet, "/debug/pprof/"+profile, nil))
 		if w.Code != http.StatusOK || w.Body.Len() == 0 {
 			t.Errorf("%s: %d, %d bytes", profile, w.Code, w.Body.Len())
 		}

@@ -1,10 +1,12 @@
-package telemetry
+package telemetry_test
 
 import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+
+	"github.com/citerne/citerne/internal/telemetry"
 )
 
 // answers are the statuses that a transport returns, in sequence; 0 is an error.
@@ -20,10 +22,10 @@ func (a *answers) RoundTrip(*http.Request) (*http.Response, error) {
 }
 
 func TestCallsOfATransport(t *testing.T) {
-	telemetry := newTelemetry(t)
-	always, _ := NewSampler("always_on", "")
-	recorded(telemetry, TraceConfig{Sampler: always, Outwards: true})
-	transport := telemetry.Transport(&answers{200, 500, 0, 204}, "auth", BySuffix("/v1/oauth/token", "/v1/signout"))
+	tel := newTelemetry(t)
+	always, _ := telemetry.NewSampler("always_on", "")
+	tel.Record(telemetry.TraceConfig{Sampler: always, Outwards: true})
+	transport := tel.Transport(&answers{200, 500, 0, 204}, "auth", telemetry.BySuffix("/v1/oauth/token", "/v1/signout"))
 	for i, path := range []string{"/v1/oauth/token", "/v1/oauth/token", "/v1/oauth/token", "/v1/secret"} {
 		r := httptest.NewRequest(http.MethodPost, "https://id.example/sso"+path, nil)
 		answer, err := transport.RoundTrip(r)
@@ -34,7 +36,7 @@ func TestCallsOfATransport(t *testing.T) {
 			t.Errorf("the caller's request is changed: %v", r.Header)
 		}
 	}
-	expectMetrics(t, telemetry,
+	expectMetrics(t, tel,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="200"} 1`,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="500"} 1`,
 		`citerne_upstream_requests_total{api="auth",method="POST",route="/v1/oauth/token",status="failed"} 1`,
