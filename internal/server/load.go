@@ -13,7 +13,7 @@ type Load struct {
 
 // Running returns how many GraphQL requests are running, uploads included.
 func (l *Load) Running() int {
-	return l.sum(func(g *gate) int64 { return g.running.Load() })
+	return l.sum(func(g *gate) int { return len(g.running) })
 }
 
 // WaitingForShare returns how many requests wait for others of the same visitor.
@@ -36,10 +36,10 @@ func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
 // sum adds up what read returns for both gates; it returns 0 before the edge is built.
-func (l *Load) sum(read func(*gate) int64) (all int) {
+func (l *Load) sum(read func(*gate) int) (all int) {
 	for _, g := range []*gate{l.gate.Load(), l.uploads.Load()} {
 		if g != nil {
-			all += int(read(g))
+			all += read(g)
 		}
 	}
 	return all
