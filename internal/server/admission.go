@@ -21,7 +21,6 @@ type admission struct {
 	// not block pages.
 	operations, uploads, downloads, logos *visitors
 	gate                                  *gate
-	bodies                                bodies
 	// uploadGate admits uploads, whose bodies may take long to arrive.
 	uploadGate *gate
 	load       *Load
@@ -50,9 +49,7 @@ func newAdmission(cfg Config) *admission {
 		uploadGate: newGate(mostUploads, mostUploads),
 		load:       cmp.Or(cfg.Load, new(Load)),
 	}
-	a.operations.waiting, a.uploads.waiting = &a.load.own, &a.load.own
-	a.load.gate.Store(a.gate)
-	a.load.uploads.Store(a.uploadGate)
+	a.load.admission.Store(a)
 	return a
 }
 
@@ -80,35 +77,37 @@ func (a *admission) operation(next http.Handler) http.Handler {
 			}
 			share = uploadShare
 		}
+		one := counted.of(key, share)
+		answer := &answerStart{ResponseWriter: w, places: places{own: []func(){one.leave}}}
+		defer answer.places.leave()
 		// This check consumes nothing: a body that never arrives must not use up the rate.
-		if often := counted.tooOften(key); often.short != none {
-			a.refuse(w, r, often)
+		if wait := one.wait(); wait > 0 {
+			a.refuse(w, r, busy{ofRate, wait})
 			return
 		}
-		answer := &answerStart{ResponseWriter: w}
-		defer answer.places.leave()
 		switch {
 		case upload && r.ContentLength != 0:
 			answer.upload = arriving{ReadCloser: r.Body, control: http.NewResponseController(w), within: uploadTime}
 			r.Body = &answer.upload
 		case !upload:
-			if answer.places.body = a.read(w, r, key); answer.places.body == nil {
+			release := a.read(w, r, one)
+			if release == nil {
 				return
 			}
+			answer.places.own = append(answer.places.own, release)
 		}
-		one, refused := counted.enter(r.Context(), key, share)
-		if refused.short != none {
+		if refused := one.enter(r.Context()); refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		answer.places.of, answer.places.visitor = counted, one
+		answer.places.own = append(answer.places.own, one.gate.leave)
 		if short := gate.enter(r.Context(), patience); short != none {
 			a.refuse(w, r, busy{short: short})
 			return
 		}
-		answer.places.gate = gate
+		answer.places.shared = gate.leave
 		next.ServeHTTP(answer, r)
-		if answer.upload.late.Load() && !answer.begun {
+		if answer.upload.late && !answer.begun {
 			refuseBody(w, r, true, nil)
 		}
 	})
@@ -126,13 +125,13 @@ func (a *admission) logo(next http.Handler) http.Handler { return a.file(a.logos
 func (a *admission) file(counted *visitors, visitor func(*http.Request) (string, *http.Request), next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		session, r := visitor(r)
-		key, share := keyOf(session, r)
-		one, refused := counted.enter(r.Context(), key, share)
-		if refused.short != none {
+		one := counted.of(keyOf(session, r))
+		defer one.leave()
+		if refused := one.enter(r.Context()); refused.short != none {
 			a.refuse(w, r, refused)
 			return
 		}
-		defer counted.leave(one)
+		defer one.gate.leave()
 		next.ServeHTTP(w, r)
 	})
 }
@@ -151,32 +150,26 @@ func keyOf(session string, r *http.Request) (key string, share int) {
 	return "@" + address, addressShare
 }
 
-// places are the resources that a request holds while it is served.
+// places gives back what a request holds while it is served.
 type places struct {
-	body    func() // releases the memory of its body
-	of      *visitors
-	visitor *visitor
-	gate    *gate
+	shared func()   // gives back the place in the shared gate
+	own    []func() // give back what is the visitor's own
 }
 
-// leave gives all of them back. Further calls do nothing.
+// leave gives everything back. Further calls do nothing.
 func (p *places) leave() {
-	p.leaveGate()
-	if p.visitor != nil {
-		p.of.leave(p.visitor)
-		p.visitor = nil
+	p.leaveShared()
+	for _, giveBack := range p.own {
+		giveBack()
 	}
-	if p.body != nil {
-		p.body()
-		p.body = nil
-	}
+	p.own = nil
 }
 
-// leaveGate gives the place in the shared gate back. Further calls do nothing.
-func (p *places) leaveGate() {
-	if p.gate != nil {
-		p.gate.leave()
-		p.gate = nil
+// leaveShared gives the place in the shared gate back. Further calls do nothing.
+func (p *places) leaveShared() {
+	if p.shared != nil {
+		p.shared()
+		p.shared = nil
 	}
 }
 
@@ -198,7 +191,7 @@ func (s *answerStart) WriteHeader(status int) {
 	if isStream(s.Header()) {
 		s.places.leave()
 	} else {
-		s.places.leaveGate()
+		s.places.leaveShared()
 		boundWriting(s.ResponseWriter)
 	}
 	s.ResponseWriter.WriteHeader(status)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -99,21 +98,18 @@ func TestEightRequestsOfASessionRunAndMoreWait(t *testing.T) {
 // A request whose client leaves while it waits in the queue does not take a place.
 func TestLeavingTheQueueTakesNoPlace(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		v := newVisitors(0)
-		first, _ := v.enter(t.Context(), "ada", 1)
+		one := newVisitors(0).of("ada", 1)
+		one.enter(t.Context())
 		ctx, cancel := context.WithCancel(t.Context())
 		result := make(chan busy, 1)
-		go func() {
-			_, why := v.enter(ctx, "ada", 1)
-			result <- why
-		}()
+		go func() { result <- one.enter(ctx) }()
 		synctest.Wait()
 		cancel()
 		if why := <-result; why.short != gone {
 			t.Errorf("enter returns %v, want gone", why)
 		}
-		v.leave(first)
-		if _, why := v.enter(t.Context(), "ada", 1); why.short != none {
+		one.gate.leave()
+		if why := one.enter(t.Context()); why.short != none {
 			t.Errorf("the place is lost: %v", why)
 		}
 	})
@@ -580,10 +576,7 @@ func TestBodyOfAQueuedRequestIsRead(t *testing.T) {
 				go ask(t, h, "POST", "/graphql", "", "X-Test-Session", "ada")
 			}
 			synctest.Wait()
-			near, far := net.Pipe()
-			server, line := newHTTPServer(h, discard()), make(wire, 1)
-			line <- far
-			go func() { _ = server.Serve(line) }()
+			near := connect(t, h)
 			go func() {
 				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nX-Test-Last: 1\r\nContent-Length: %d\r\n\r\n%s", len(body), body)
 				_, _ = io.Copy(io.Discard, near)
@@ -594,8 +587,6 @@ func TestBodyOfAQueuedRequestIsRead(t *testing.T) {
 				t.Errorf("body of %d bytes: the handler gets %q, want %q", len(body), text, want)
 			}
 			_ = near.Close()
-			close(line)
-			_ = server.Close()
 			release = make(chan struct{})
 			synctest.Wait()
 		}
@@ -608,8 +599,7 @@ func TestVisitorsAreForgotten(t *testing.T) {
 		v := newVisitors(10)
 		most := 0
 		for i := range 20_000 {
-			one, _ := v.enter(t.Context(), fmt.Sprint(i), 1)
-			v.leave(one)
+			v.of(fmt.Sprint(i), 1).leave()
 			most = max(most, len(v.known))
 			time.Sleep(10 * time.Millisecond) // 400 visitors within the time of a burst
 		}

@@ -2,185 +2,88 @@ package server
 
 import (
 	"bytes"
-	"container/list"
 	"errors"
 	"io"
 	"net/http"
 	"os"
-	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// A body is read before its request takes a place, so that slow senders hold none. Both the
-// bodies that are arriving and those in memory are bounded, per visitor and in total.
+// A body is read before its request takes a place, so that slow senders hold none. What they
+// hold is memory, which is bounded per visitor and in total.
 const (
-	// mostReading is how many bodies may be arriving at once, and visitorReading how many
-	// of them may belong to one visitor. Beyond that the oldest is cut off in favour of the
-	// new one: an honest body mostly arrives together with its headers.
-	mostReading    = 512
-	visitorReading = 64
-	// mostHeld is how many bytes of complete bodies may be in memory at once, and visitorHeld
-	// how many of them may belong to one visitor.
-	mostHeld    = 32 << 20
-	visitorHeld = 4 << 20
+	// mostBytes is how many bytes of bodies may be in memory at once, and visitorBytes how many
+	// of them may belong to one visitor.
+	mostBytes    = 32 << 20
+	visitorBytes = 4 << 20
+	// freeBytes of each body do not count: its connection takes as much memory anyway. So no
+	// amount of other bodies makes a short one be refused, and most bodies are short.
+	freeBytes = 8 << 10
 	// bodyTime is how long a body may take to arrive, and uploadTime the same for an upload.
 	// Each creditFor bytes that arrive extend it by a second, for long bodies on slow lines.
 	bodyTime   = 3 * time.Second
 	uploadTime = readTimeout
 	creditFor  = 32 << 10
-	// readAtOnce is the largest buffer that is allocated from a Content-Length alone; most
-	// bodies are shorter. The buffer of a longer body grows as it arrives.
-	readAtOnce = 8 << 10
 )
 
-// bodies counts the request bodies that are arriving or in memory. The zero value is empty.
-type bodies struct {
-	mu      sync.Mutex
-	reading list.List // of *body, the oldest first
-	held    int       // bytes
-	senders map[string]*sender
-}
-
-// sender counts the bodies of one visitor: those that are arriving, and the bytes in memory.
-type sender struct{ reading, held int }
-
-// body is one request body: first it arrives, then it is held in memory.
+// body is the body of a visitor's request, which counts as memory of its visitor.
 type body struct {
 	arriving
-	visitor string
-	sender  *sender
-	place   *list.Element // in bodies.reading; nil once the body has arrived or was cut off
-	held    int           // bytes
+	of      *visitor
+	counted int      // bytes
+	short   shortage // the limit that has ended the reading
 }
 
-// begin counts a body that is arriving; the caller must call end. When there is no room, the
-// oldest arriving body is cut off: the visitor's own first, else that of any visitor.
-func (b *bodies) begin(one *body) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	one.sender = b.senders[one.visitor]
-	if one.sender == nil {
-		if b.senders == nil {
-			b.senders = map[string]*sender{}
-		}
-		one.sender = new(sender)
-		b.senders[one.visitor] = one.sender
+// Read implements io.Reader.
+func (b *body) Read(p []byte) (int, error) {
+	n, err := b.arriving.Read(p)
+	more := max(0, b.bytes-freeBytes) - b.counted
+	if b.short = b.of.hold(more); b.short != none {
+		return 0, errNoRoom
 	}
-	switch {
-	case one.sender.reading == visitorReading:
-		b.giveUpOldest(func(other *body) bool { return other.sender == one.sender })
-	case b.reading.Len() == mostReading:
-		b.giveUpOldest(func(*body) bool { return true })
-	}
-	one.sender.reading++
-	one.place = b.reading.PushBack(one)
+	b.counted += more
+	return n, err
 }
 
-func (b *bodies) giveUpOldest(among func(*body) bool) {
-	for e := b.reading.Front(); e != nil; e = e.Next() {
-		if oldest := e.Value.(*body); among(oldest) {
-			b.arrived(oldest)
-			oldest.giveUp()
-			return
-		}
-	}
-}
+// release gives the memory back.
+func (b *body) release() { b.of.hold(-b.counted) }
 
-// arrived removes a body from those that are arriving.
-func (b *bodies) arrived(one *body) {
-	b.reading.Remove(one.place)
-	one.place = nil
-	one.sender.reading--
-}
-
-// end counts an arrived body as held in memory and returns none; the caller must then call
-// release. It returns the limit that is reached when there is no room. A body that was cut
-// off is not counted.
-func (b *bodies) end(one *body, bytes int) shortage {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	defer b.forget(one)
-	if one.place == nil {
-		return none
-	}
-	b.arrived(one)
-	switch {
-	case one.sender.held+bytes > visitorHeld:
-		return ofShare
-	case b.held+bytes > mostHeld:
-		return ofCapacity
-	}
-	b.hold(one, bytes)
-	return none
-}
-
-// release removes a body from the counts.
-func (b *bodies) release(one *body) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.hold(one, -one.held)
-	b.forget(one)
-}
-
-func (b *bodies) hold(one *body, bytes int) {
-	one.held += bytes
-	one.sender.held += bytes
-	b.held += bytes
-}
-
-// forget removes the sender of a body when it has no other body.
-func (b *bodies) forget(one *body) {
-	if *one.sender == (sender{}) && b.senders[one.visitor] == one.sender {
-		delete(b.senders, one.visitor)
-	}
-}
+var errNoRoom = errors.New("too many bytes of bodies are in memory")
 
 // read reads the body of a visitor's request into memory; release frees it. It returns nil
 // when there is nothing to serve: the request was refused, or its client has left.
-func (a *admission) read(w http.ResponseWriter, r *http.Request, visitor string) (release func()) {
+func (a *admission) read(w http.ResponseWriter, r *http.Request, of *visitor) (release func()) {
 	if r.ContentLength == 0 {
 		return func() {}
 	}
-	one := &body{arriving: arriving{ReadCloser: r.Body, control: http.NewResponseController(w), within: bodyTime}, visitor: visitor}
-	a.bodies.begin(one)
-	text, err := readAll(one, r.ContentLength)
-	short := a.bodies.end(one, len(text))
-	switch {
-	case err != nil, one.late.Load():
-		a.bodies.release(one)
-		refuseBody(w, r, one.late.Load(), err)
-		return nil
-	case short != none:
-		a.refuse(w, r, busy{short, time.Second})
+	from := &body{arriving: arriving{ReadCloser: r.Body, control: http.NewResponseController(w), within: bodyTime}, of: of}
+	text, err := io.ReadAll(from)
+	if err != nil {
+		from.release()
+		if from.short != none {
+			a.refuse(w, r, busy{from.short, time.Second})
+		} else {
+			refuseBody(w, r, from.late, err)
+		}
 		return nil
 	}
 	r.Body = io.NopCloser(bytes.NewReader(text))
-	return func() { a.bodies.release(one) }
+	return from.release
 }
 
 // readFirst reads the complete body before it calls next. It counts all requests of an address as
 // one visitor.
 func (a *admission) readFirst(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		visitor, _ := keyOf("", r)
-		if release := a.read(w, r, visitor); release != nil {
+		one := a.operations.of(keyOf("", r))
+		defer one.leave()
+		if release := a.read(w, r, one); release != nil {
 			defer release()
 			next.ServeHTTP(w, r)
 		}
 	})
-}
-
-// readAll reads a body of the given length in bytes; -1 means unknown.
-func readAll(from io.Reader, length int64) ([]byte, error) {
-	if length < 0 || length > readAtOnce {
-		return io.ReadAll(from)
-	}
-	text := make([]byte, length)
-	n, err := io.ReadFull(from, text)
-	return text[:n], err
 }
 
 // refuseBody answers a request whose body cannot be read, unless its client has left.
@@ -208,7 +111,7 @@ type arriving struct {
 	within  time.Duration
 	began   time.Time
 	bytes   int
-	late    atomic.Bool // it missed the deadline, or was cut off
+	late    bool // it missed the deadline
 }
 
 // Read implements io.Reader.
@@ -223,7 +126,7 @@ func (a *arriving) Read(p []byte) (int, error) {
 	case err == nil:
 		a.extend()
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		a.late.Store(true)
+		a.late = true
 	}
 	return n, err
 }
@@ -233,13 +136,4 @@ func (a *arriving) Read(p []byte) (int, error) {
 // like that.
 func (a *arriving) extend() {
 	_ = a.control.SetReadDeadline(a.began.Add(a.within + time.Duration(a.bytes)*time.Second/creditFor))
-	if a.late.Load() { // another goroutine has just cut it off
-		a.giveUp()
-	}
-}
-
-// giveUp cuts the body off: its reader gets an error at once.
-func (a *arriving) giveUp() {
-	a.late.Store(true)
-	_ = a.control.SetReadDeadline(time.Unix(1, 0))
 }

@@ -17,55 +17,39 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// offer opens connections to a server, sends one of two bytes of a body on each, and returns a
-// channel with the responses.
-func offer(t *testing.T, address string, connections int) (answers chan string) {
-	t.Helper()
-	answers = make(chan string, connections)
-	for range connections {
-		conn, err := net.Dial("tcp", address)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = conn.Close() })
-		_, _ = io.WriteString(conn, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{")
-		go func() {
-			text, _ := io.ReadAll(conn)
-			answers <- string(text)
-		}()
-	}
-	return answers
-}
-
 // Three hundred connections from one address that send one byte each do not delay other requests
-// from that address: they hold no place, those beyond the address's share are cut off, and they
-// use up none of its rate.
+// from that address: they hold no place, and they use up none of its rate. They are cut off at
+// their deadline.
 func TestSlowBodiesStarveNobody(t *testing.T) {
-	const connections = 300
-	h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = 2 * visitorReading / burst })
-	srv := httptest.NewUnstartedServer(h)
-	srv.Config = newHTTPServer(h, discard())
-	srv.Start()
-	t.Cleanup(srv.Close)
-	answers := offer(t, srv.Listener.Addr().String(), connections)
-	for range connections - visitorReading {
-		if text := <-answers; !strings.HasPrefix(text, "HTTP/1.1 408 ") || !strings.Contains(text, `"code":"INVALID"`) {
-			t.Fatalf("a connection that is cut off gets %q", text)
+	synctest.Test(t, func(t *testing.T) {
+		const posts = 100
+		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = posts / burst })
+		var slow []net.Conn
+		for range 300 {
+			conn := connect(t, h)
+			_, _ = io.WriteString(conn, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{")
+			slow = append(slow, conn)
 		}
-	}
-	client := &http.Client{Timeout: bodyTime}
-	for range visitorReading {
-		resp, err := client.Post(srv.URL+"/graphql", "application/json", strings.NewReader("{}"))
-		if err != nil {
-			t.Fatalf("another client at the address: %v", err)
+		begin := time.Now()
+		for range posts {
+			conn := connect(t, h)
+			_, _ = io.WriteString(conn, "POST /graphql HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}")
+			if head, _ := bufio.NewReader(conn).ReadString('\n'); head != "HTTP/1.1 200 OK\r\n" {
+				t.Fatalf("another client at the address gets %q", head)
+			}
 		}
-		if _ = resp.Body.Close(); resp.StatusCode != http.StatusOK {
-			t.Fatalf("another client at the address gets status %d", resp.StatusCode)
+		if took := time.Since(begin); took != 0 {
+			t.Errorf("the other clients wait for %s", took)
 		}
-	}
-	if n := len(answers); n > visitorReading/2 {
-		t.Errorf("%d connections were cut off by their deadline, not to make room", n)
-	}
+		for _, conn := range slow {
+			if text, _ := io.ReadAll(conn); !strings.HasPrefix(string(text), "HTTP/1.1 408 ") || !strings.Contains(string(text), `"code":"INVALID"`) {
+				t.Fatalf("a connection that is cut off gets %q", text)
+			}
+		}
+		if took := time.Since(begin); took < bodyTime || took > bodyTime+time.Second {
+			t.Errorf("slow connections are cut off after %s, want %s", took, bodyTime)
+		}
+	})
 }
 
 // A client that sends its body slowly holds no place, neither of its visitor nor of the shared
@@ -126,29 +110,6 @@ func TestRateLimitedRequestIsNotRead(t *testing.T) {
 	})
 }
 
-// offered is a body that records the size of the largest buffer it is read into.
-type offered struct{ most *int }
-
-func (o offered) Read(into []byte) (int, error) {
-	*o.most = max(*o.most, len(into))
-	return 0, io.ErrUnexpectedEOF
-}
-
-// A large Content-Length without a body takes little memory.
-func TestContentLengthAloneTakesLittleMemory(t *testing.T) {
-	h, _ := newEdgeHandler(t)
-	for _, announced := range []int64{1 << 10, web.MaxBody, -1} {
-		most := 0
-		r := httptest.NewRequest("POST", "/graphql", offered{&most})
-		r.Header.Set("Content-Type", "application/json")
-		r.ContentLength = announced
-		h.ServeHTTP(httptest.NewRecorder(), r)
-		if most == 0 || most > 8<<10 {
-			t.Errorf("Content-Length %d: the buffer has %d bytes, want 1 to %d", announced, most, 8<<10)
-		}
-	}
-}
-
 // A body that misses its deadline gets 408, although net/http cancels the context as if the
 // client had left, and handlers do not answer clients that have left.
 func TestABodyThatComesTooLate(t *testing.T) {
@@ -160,22 +121,14 @@ func TestABodyThatComesTooLate(t *testing.T) {
 					w.WriteHeader(http.StatusOK)
 				}
 			}))
-			near, far := net.Pipe()
-			server, line := newHTTPServer(h, discard()), make(wire, 1)
-			line <- far
-			go func() { _ = server.Serve(line) }()
+			near := connect(t, h)
 			begin := time.Now()
-			go func() {
-				_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nContent-Type: %s\r\nContent-Length: 300\r\n\r\n{", media)
-			}()
+			_, _ = fmt.Fprintf(near, "POST /graphql HTTP/1.1\r\nHost: a\r\nX-Test-Session: ada\r\nContent-Type: %s\r\nContent-Length: 300\r\n\r\n{", media)
 			answer, err := io.ReadAll(near)
 			if took := time.Since(begin); err != nil || took < within || took > within+time.Second ||
 				!strings.HasPrefix(string(answer), "HTTP/1.1 408 ") || !strings.Contains(string(answer), `"code":"INVALID"`) {
 				t.Errorf("%s: after %s: %s %v", media, took, answer, err)
 			}
-			_ = near.Close()
-			close(line)
-			_ = server.Close()
 			synctest.Wait()
 			expectEmpty(t, a.gate)
 			expectEmpty(t, a.uploadGate)
@@ -187,7 +140,8 @@ func TestABodyThatComesTooLate(t *testing.T) {
 func TestDeadlineOfALongBodyMoves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		answer := make(chan string, 1)
-		near := connect(t)
+		h, _ := newEdgeHandler(t)
+		near := connect(t, h)
 		go func() {
 			head, _ := bufio.NewReader(near).ReadString('\n')
 			answer <- head
@@ -201,24 +155,6 @@ func TestDeadlineOfALongBodyMoves(t *testing.T) {
 			t.Error(head)
 		}
 	})
-}
-
-// connect opens an in-memory connection to an edge.
-func connect(t *testing.T) net.Conn {
-	t.Helper()
-	h, _ := newEdgeHandler(t)
-	near, far := net.Pipe()
-	srv, line := newHTTPServer(h, discard()), make(wire, 1)
-	line <- far
-	served := make(chan struct{})
-	go func() { defer close(served); _ = srv.Serve(line) }()
-	t.Cleanup(func() {
-		_ = near.Close()
-		close(line)
-		<-served
-		_ = srv.Close()
-	})
-	return near
 }
 
 // broken are malformed bodies as they are sent over a connection, after the end of the headers
@@ -262,89 +198,42 @@ func TestABrokenBodyIsRefused(t *testing.T) {
 	}
 }
 
-// arrive begins n bodies of a visitor.
-func arrive(b *bodies, visitor string, n int) (all []*body) {
-	for range n {
-		one := &body{visitor: visitor, arriving: arriving{control: http.NewResponseController(httptest.NewRecorder())}}
-		b.begin(one)
-		all = append(all, one)
-	}
-	return all
-}
-
-// lateOnes returns how many of the bodies were cut off.
-func lateOnes(all []*body) (n int) {
-	for _, one := range all {
-		if one.late.Load() {
-			n++
+// The memory of bodies is bounded per visitor (429) and in total (503), also while they arrive.
+// A short body is read all the same.
+func TestMemoryOfBodiesIsBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(1000, 0), load: new(Load)}
+		h := a.operation(http.HandlerFunc(func(http.ResponseWriter, *http.Request) {}))
+		post := func(session string, body io.Reader) *httptest.ResponseRecorder {
+			w, r := httptest.NewRecorder(), httptest.NewRequest("POST", "/graphql", body)
+			r.Header.Set("X-Test-Session", session)
+			h.ServeHTTP(w, r)
+			return w
 		}
-	}
-	return n
-}
-
-// When there is no room for a body to arrive, the oldest one is cut off: that of the same visitor
-// or, only when all visitors together have too many, that of another.
-func TestOldestBodyIsCutOff(t *testing.T) {
-	b := new(bodies)
-	slow := arrive(b, "slow", visitorReading)
-	others := arrive(b, "ada", 1)
-	if lateOnes(slow) != 0 {
-		t.Error("a body within its visitor's share is cut off")
-	}
-	slow = append(slow, arrive(b, "slow", 1)...)
-	if lateOnes(slow) != 1 || !slow[0].late.Load() || lateOnes(others) != 0 {
-		t.Errorf("%d and %d bodies are cut off, want only the oldest of the visitor that has too many", lateOnes(slow), lateOnes(others))
-	}
-	for i := b.reading.Len(); i < mostReading; i++ {
-		others = append(others, arrive(b, fmt.Sprint(i), 1)...)
-	}
-	if lateOnes(slow) != 1 || lateOnes(others) != 0 {
-		t.Error("a body is cut off although there is room")
-	}
-	others = append(others, arrive(b, "grace", 1)...)
-	if !slow[1].late.Load() || lateOnes(slow) != 2 || lateOnes(others) != 0 {
-		t.Error("the oldest body of all is not cut off")
-	}
-	for _, one := range append(slow, others...) {
-		if b.end(one, 0) != none {
-			t.Error("a body that arrived is refused")
-		}
-	}
-	if b.reading.Len() != 0 || len(b.senders) != 0 {
-		t.Errorf("%d bodies and %d senders are left", b.reading.Len(), len(b.senders))
-	}
-}
-
-// The memory of waiting bodies is bounded per visitor (ofShare) and in total (ofCapacity).
-func TestBodiesThatWaitAreBounded(t *testing.T) {
-	b := new(bodies)
-	var held []*body
-	var short shortage
-	fill := func(visitor string) (n int) {
-		for {
-			one := arrive(b, visitor, 1)[0]
-			if short = b.end(one, web.MaxBody); short != none {
-				return n
+		long := strings.Repeat("x", web.MaxBody)
+		stop, end := io.Pipe()
+		for i := range mostBytes / visitorBytes {
+			session := fmt.Sprint(i)
+			for range visitorBytes / (web.MaxBody - freeBytes) {
+				go post(session, io.MultiReader(strings.NewReader(long), stop))
 			}
-			held = append(held, one)
-			n++
+			synctest.Wait()
+			expectRefusal(t, post(session, strings.NewReader(long)), http.StatusTooManyRequests, "RATE_LIMITED")
+			if w := post(session, strings.NewReader(long[:freeBytes])); w.Code != http.StatusOK {
+				t.Errorf("a short body: status %d", w.Code)
+			}
 		}
-	}
-	if n := fill("ada"); n != visitorHeld/web.MaxBody || short != ofShare {
-		t.Errorf("%d bodies of one visitor are held, then shortage %d", n, short)
-	}
-	for i := range mostHeld/visitorHeld - 1 {
-		fill(fmt.Sprint(i))
-	}
-	if n := fill("grace"); n != 0 || short != ofCapacity {
-		t.Errorf("beyond the total %d bodies are held, then shortage %d", n, short)
-	}
-	for _, one := range held {
-		b.release(one)
-	}
-	if b.held != 0 || len(b.senders) != 0 {
-		t.Errorf("%d bytes and %d senders are left", b.held, len(b.senders))
-	}
+		for a.operations.bytes < mostBytes-(web.MaxBody-freeBytes) {
+			go post("grace", io.MultiReader(strings.NewReader(long), stop))
+			synctest.Wait()
+		}
+		expectRefusal(t, post("grace", strings.NewReader(long)), http.StatusServiceUnavailable, "UPSTREAM_UNAVAILABLE")
+		_ = end.Close()
+		synctest.Wait()
+		if a.operations.bytes != 0 {
+			t.Errorf("%d bytes are left", a.operations.bytes)
+		}
+	})
 }
 
 // The memory of a body is released when its request ends, or when its response becomes a stream.
@@ -352,8 +241,8 @@ func TestMemoryOfBodiesIsReleased(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := &admission{visitor: fakeVisitor, operations: newVisitors(0), gate: newGate(10, 10), load: new(Load)}
 		h := a.operation(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			if a.bodies.held != 2 {
-				t.Errorf("%d bytes are held, want 2", a.bodies.held)
+			if a.operations.bytes != 2 {
+				t.Errorf("%d bytes are held, want 2", a.operations.bytes)
 			}
 			w.Header().Set("Content-Type", r.Header.Get("Accept"))
 			w.WriteHeader(http.StatusOK)
@@ -361,18 +250,18 @@ func TestMemoryOfBodiesIsReleased(t *testing.T) {
 		}))
 		for _, media := range []string{"application/json", "text/event-stream"} {
 			ctx, leave := context.WithCancel(t.Context())
-			r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader("{}"))
+			r := httptest.NewRequestWithContext(ctx, "POST", "/graphql", strings.NewReader(strings.Repeat("x", freeBytes+2)))
 			r.Header.Set("Accept", media)
 			var served sync.WaitGroup
 			served.Go(func() { h.ServeHTTP(httptest.NewRecorder(), r) })
 			synctest.Wait()
-			if want := map[string]int{"application/json": 2}[media]; a.bodies.held != want {
-				t.Errorf("%s: %d bytes are held during the response, want %d", media, a.bodies.held, want)
+			if want := map[string]int{"application/json": 2}[media]; a.operations.bytes != want {
+				t.Errorf("%s: %d bytes are held during the response, want %d", media, a.operations.bytes, want)
 			}
 			leave()
 			served.Wait()
-			if a.bodies.held != 0 {
-				t.Errorf("%s: %d bytes are left", media, a.bodies.held)
+			if a.operations.bytes != 0 {
+				t.Errorf("%s: %d bytes are left", media, a.operations.bytes)
 			}
 		}
 	})

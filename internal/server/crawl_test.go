@@ -224,26 +224,36 @@ func (w wire) Accept() (net.Conn, error) {
 func (w wire) Close() error   { return nil }
 func (w wire) Addr() net.Addr { return &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1)} }
 
-// speak sends a text to the server and returns its response, up to the end of the connection.
+// connect returns an in-memory connection to a server with the given handler and the limits of the
+// edge.
+func connect(t *testing.T, h http.Handler) net.Conn {
+	t.Helper()
+	near, far := net.Pipe()
+	srv, line := newHTTPServer(h, discard()), make(wire, 1)
+	line <- far
+	served := make(chan struct{})
+	go func() { defer close(served); _ = srv.Serve(line) }()
+	t.Cleanup(func() {
+		_ = near.Close()
+		close(line)
+		<-served
+		_ = srv.Close()
+	})
+	return near
+}
+
+// speak sends a text to the edge and returns its response, up to the end of the connection.
 func speak(t *testing.T, text string) (answer string) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
 		h, _ := newEdgeHandler(t)
-		srv, line := newHTTPServer(h, discard()), make(wire, 1)
-		near, far := net.Pipe()
-		line <- far
-		served := make(chan struct{})
-		go func() { defer close(served); _ = srv.Serve(line) }()
+		near := connect(t, h)
 		go func() { _, _ = io.WriteString(near, text) }() // may write a part only, when the server closes
 		read, err := io.ReadAll(near)
 		if err != nil {
 			t.Error(err)
 		}
 		answer = string(read)
-		_ = near.Close()
-		close(line)
-		<-served
-		_ = srv.Close()
 	})
 	return answer
 }

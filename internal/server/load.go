@@ -5,23 +5,23 @@ import "sync/atomic"
 // Load counts the requests that the edge serves, queues and has refused. It is safe for
 // concurrent use; the zero value reports zeros until New has been called with it.
 type Load struct {
-	// uploads is the gate of uploads, gate that of all other requests.
-	gate, uploads atomic.Pointer[gate]
-	own           atomic.Int64        // requests that wait for others of their visitor
-	refused       [gone]atomic.Uint64 // by shortage
+	admission atomic.Pointer[admission] // nil until the edge is built
+	refused   [gone]atomic.Uint64       // by shortage
 }
 
 // Running returns how many GraphQL requests are running, uploads included.
 func (l *Load) Running() int {
-	return l.sum(func(g *gate) int { return len(g.running) })
+	return l.sum(func(g *gate, _ *visitors) int { return len(g.running) })
 }
 
 // WaitingForShare returns how many requests wait for others of the same visitor.
-func (l *Load) WaitingForShare() int { return int(l.own.Load()) }
+func (l *Load) WaitingForShare() int {
+	return l.sum(func(_ *gate, v *visitors) int { return int(v.waiting.Load()) })
+}
 
 // WaitingForCapacity returns how many requests wait for requests of any visitor.
 func (l *Load) WaitingForCapacity() int {
-	return l.sum((*gate).waiting)
+	return l.sum(func(g *gate, _ *visitors) int { return g.waiting() })
 }
 
 // RefusedForRate returns how many requests were refused because their visitor sent too many.
@@ -35,12 +35,11 @@ func (l *Load) RefusedForShare() uint64 { return l.refused[ofShare].Load() }
 // too many running or in memory.
 func (l *Load) RefusedForCapacity() uint64 { return l.refused[ofCapacity].Load() }
 
-// sum adds up what read returns for both gates; it returns 0 before the edge is built.
-func (l *Load) sum(read func(*gate) int) (all int) {
-	for _, g := range []*gate{l.gate.Load(), l.uploads.Load()} {
-		if g != nil {
-			all += read(g)
-		}
+// sum adds up a number of GraphQL operations and that of uploads.
+func (l *Load) sum(number func(*gate, *visitors) int) int {
+	a := l.admission.Load()
+	if a == nil {
+		return 0
 	}
-	return all
+	return number(a.gate, a.operations) + number(a.uploadGate, a.uploads)
 }

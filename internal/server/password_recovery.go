@@ -69,20 +69,11 @@ func (l *Recoveries) warn(now time.Time) {
 	l.logger.Warn("password recovery is requested more than five times in an hour, for one account or from one address: the provider is not called; behind a proxy CITERNE_TRUSTED_PROXIES must name it")
 }
 
-// of returns the entry of an address, which it creates if needed. Each new entry makes it
-// check four others for removal, so that entries are removed as fast as new ones come.
+// of returns the entry of an address, which it creates if needed.
 func (l *Recoveries) of(key uint64, now time.Time) *recoveries {
 	one := l.known[key]
 	if one == nil {
-		looked := 0
-		for other, entry := range l.known {
-			if entry.forgettable(now) || len(l.known) >= mostRecoveries {
-				delete(l.known, other)
-			}
-			if looked++; looked == 4 {
-				break
-			}
-		}
+		forgetSome(l.known, func(other *recoveries) bool { return len(l.known) >= mostRecoveries || other.forgettable(now) })
 		one = new(recoveries)
 		l.known[key] = one
 	}

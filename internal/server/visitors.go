@@ -52,19 +52,22 @@ const (
 type visitors struct {
 	rate  rate.Limit // requests in a second
 	burst int
-	// waiting counts the requests in the queues of all visitors; nil when it is not reported.
-	waiting *atomic.Int64
+	// waiting counts the requests in the queues of all visitors.
+	waiting atomic.Int64
 
 	mu    sync.Mutex
 	known map[string]*visitor
+	bytes int // that the bodies of all visitors have in memory
 }
 
 // visitor is the state of one visitor.
 type visitor struct {
-	pace *rate.Limiter
-	gate *gate // bounds its requests
-	held int   // its requests that run or wait
-	seen time.Time
+	all      *visitors
+	pace     *rate.Limiter
+	gate     *gate // bounds its requests
+	requests int   // that it has at the moment
+	bytes    int   // that its bodies have in memory
+	seen     time.Time
 }
 
 // newVisitors limits each visitor to perSecond requests a second; 0 means no limit.
@@ -76,93 +79,86 @@ func newVisitors(perSecond int) *visitors {
 	return v
 }
 
-// tooOften returns ofRate when a request of the visitor with that key would exceed its rate.
-// It consumes nothing.
-func (v *visitors) tooOften(key string) busy {
+// of returns the visitor with that key, of whose requests share may run at once. The caller
+// must call leave at the end of its request.
+func (v *visitors) of(key string, share int) *visitor {
 	now := time.Now()
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if one := v.known[key]; one != nil {
-		reservation := one.pace.ReserveN(now, 1)
-		defer reservation.CancelAt(now)
-		if wait := reservation.DelayFrom(now); wait > 0 {
-			return busy{ofRate, wait}
-		}
-	}
-	return busy{}
-}
-
-// enter waits until fewer than share requests of the visitor with that key run. When it returns
-// a visitor, the caller must call leave. Otherwise busy says why the request is refused.
-func (v *visitors) enter(ctx context.Context, key string, share int) (*visitor, busy) {
-	now := time.Now()
-	v.mu.Lock()
-	one := v.of(key, share, now)
-	if wait := one.spend(now); wait > 0 {
-		v.mu.Unlock()
-		return nil, busy{ofRate, wait}
-	}
-	one.held++
-	v.mu.Unlock()
-	if v.waiting != nil {
-		v.waiting.Add(1)
-		defer v.waiting.Add(-1)
-	}
-	short := one.gate.enter(ctx, ownPatience)
-	if short == none {
-		return one, busy{}
-	}
-	v.forget(one)
-	if short == ofCapacity {
-		return nil, busy{ofShare, time.Second}
-	}
-	return nil, busy{short: short}
-}
-
-// leave ends a request that enter let begin.
-func (v *visitors) leave(one *visitor) {
-	one.gate.leave()
-	v.forget(one)
-}
-
-// forget removes a request from the count of its visitor.
-func (v *visitors) forget(one *visitor) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	one.held--
-}
-
-// of returns the visitor with that key, which it creates if needed. Each new visitor makes it
-// check four others for removal, so that visitors are removed as fast as new ones come.
-func (v *visitors) of(key string, share int, now time.Time) *visitor {
 	one := v.known[key]
 	if one == nil {
-		looked := 0
-		for name, other := range v.known {
-			if other.forgettable(now) {
-				delete(v.known, name)
-			}
-			if looked++; looked == 4 {
-				break
-			}
-		}
-		one = &visitor{pace: rate.NewLimiter(v.rate, v.burst), gate: newGate(share, mostQueued)}
+		forgetSome(v.known, func(other *visitor) bool { return other.forgettable(now) })
+		one = &visitor{all: v, pace: rate.NewLimiter(v.rate, v.burst), gate: newGate(share, mostQueued)}
 		v.known[key] = one
 	}
 	one.seen = now
+	one.requests++
 	return one
+}
+
+// leave ends a request of the visitor.
+func (one *visitor) leave() {
+	one.all.mu.Lock()
+	defer one.all.mu.Unlock()
+	one.requests--
+}
+
+// enter waits until fewer requests of the visitor run than its share. When it returns no
+// shortage, the caller must call gate.leave.
+func (one *visitor) enter(ctx context.Context) busy {
+	if !one.pace.Allow() {
+		return busy{ofRate, one.wait()}
+	}
+	one.all.waiting.Add(1)
+	defer one.all.waiting.Add(-1)
+	short := one.gate.enter(ctx, ownPatience)
+	if short == ofCapacity {
+		return busy{ofShare, time.Second}
+	}
+	return busy{short: short}
+}
+
+// hold counts more bytes of the visitor's bodies, or fewer when bytes is negative. When there is
+// no room for them it counts nothing and returns the limit.
+func (one *visitor) hold(bytes int) shortage {
+	v := one.all
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	switch {
+	case one.bytes+bytes > visitorBytes:
+		return ofShare
+	case v.bytes+bytes > mostBytes:
+		return ofCapacity
+	}
+	one.bytes += bytes
+	v.bytes += bytes
+	return none
 }
 
 // forgettable reports whether the visitor's state equals that of a new visitor.
 func (one *visitor) forgettable(now time.Time) bool {
-	return one.held == 0 && now.Sub(one.seen) > burst*time.Second
+	return one.requests == 0 && now.Sub(one.seen) > burst*time.Second
 }
 
-// spend consumes one request of the visitor's rate, or returns how long to wait for it.
-func (one *visitor) spend(now time.Time) (wait time.Duration) {
+// wait returns how long the visitor's rate makes its next request wait. It takes nothing from
+// the rate.
+func (one *visitor) wait() time.Duration {
+	now := time.Now()
 	reservation := one.pace.ReserveN(now, 1)
-	if wait = reservation.DelayFrom(now); wait > 0 {
-		reservation.CancelAt(now)
+	defer reservation.CancelAt(now)
+	return reservation.DelayFrom(now)
+}
+
+// forgetSome removes up to four entries that are forgettable. Called for each new entry, it
+// removes old entries as fast as new ones come.
+func forgetSome[K comparable, V any](known map[K]V, forgettable func(V) bool) {
+	looked := 0
+	for key, one := range known {
+		if forgettable(one) {
+			delete(known, key)
+		}
+		if looked++; looked == 4 {
+			return
+		}
 	}
-	return wait
 }
