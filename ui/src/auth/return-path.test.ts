@@ -3,7 +3,6 @@ import corpus from '../../../internal/auth/testdata/return-paths.json';
 import { canonicalPath } from '../lib/paths';
 import { returnPath } from './return-path';
 
-// The server's test reads the same file: the two rules cannot drift apart.
 test.each(corpus)('$input → $want ($why)', ({ input, want }) => {
   expect(returnPath(input)).toBe(want);
 });
