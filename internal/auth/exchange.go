@@ -39,7 +39,8 @@ type grant struct {
 
 // Token serves POST /auth/token: it exchanges {"code", "code_verifier"} for the
 // specification's credentials (§3), with the access token sealed, and sets the
-// session and XSRF cookies. Refusals are {"error": {"code", "message"}}.
+// session and XSRF cookies. Refusals are {"error": {"code", "message"}}. Other methods and
+// requests from other origins must be refused before.
 func (s *Service) Token(w http.ResponseWriter, r *http.Request) {
 	const operation = "token exchange"
 	request, f := s.readTokenRequest(w, r)
@@ -72,9 +73,6 @@ func (s *Service) Token(w http.ResponseWriter, r *http.Request) {
 
 func (s *Service) readTokenRequest(w http.ResponseWriter, r *http.Request) (tokenRequest, *failure) {
 	var request tokenRequest
-	if f := s.checkPost(r); f != nil {
-		return request, f
-	}
 	if media, _, err := mime.ParseMediaType(r.Header.Get("Content-Type")); err != nil || media != "application/json" {
 		return request, failMediaType.because(errors.New("not application/json"))
 	}
@@ -94,17 +92,6 @@ func (s *Service) readTokenRequest(w http.ResponseWriter, r *http.Request) (toke
 		return request, failInvalid.because(errors.New("code_verifier outside its grammar"))
 	}
 	return request, nil
-}
-
-// checkPost refuses other methods than POST and requests from other origins.
-func (s *Service) checkPost(r *http.Request) *failure {
-	if r.Method != http.MethodPost {
-		return failMethod.because(nil)
-	}
-	if err := s.crossOrigin.Check(r); err != nil {
-		return failCrossOrigin.because(err)
-	}
-	return nil
 }
 
 // exchange calls the token endpoint with exactly the form of specification §7 and seals the token

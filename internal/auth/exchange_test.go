@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -88,13 +89,7 @@ func TestExchangeSendsExactlyTheSpecifiedForm(t *testing.T) {
 // sorted sorts the fields of a form, for comparison.
 func sorted(form string) string {
 	fields := strings.Split(form, "&")
-	for i := range fields {
-		for j := i + 1; j < len(fields); j++ {
-			if fields[j] < fields[i] {
-				fields[i], fields[j] = fields[j], fields[i]
-			}
-		}
-	}
+	slices.Sort(fields)
 	return strings.Join(fields, "&")
 }
 
@@ -422,15 +417,6 @@ func TestTokenRefusesBadRequestsWithoutACall(t *testing.T) {
 		{"text", header("Content-Type", "text/plain"), 415},
 		{"a form", header("Content-Type", "application/x-www-form-urlencoded"), 415},
 		{"another kind of JSON", header("Content-Type", "application/json-patch+json"), 415},
-		{"cross-site", header("Sec-Fetch-Site", "cross-site"), 403},
-		{"same-site, another origin", header("Sec-Fetch-Site", "same-site"), 403},
-		{"another origin, older browser", header("Origin", "https://evil.example"), 403},
-		{"an opaque origin", header("Origin", "null"), 403},
-		{"GET", func() *http.Request {
-			r := tokenPost(good)
-			r.Method = http.MethodGet
-			return r
-		}, 405},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -440,27 +426,7 @@ func TestTokenRefusesBadRequestsWithoutACall(t *testing.T) {
 			if w.Code != c.status || len(w.Header()["Set-Cookie"]) > 0 {
 				t.Errorf("%d, want %d: %s", w.Code, c.status, w.Body)
 			}
-			if c.status == 405 && w.Header().Get("Allow") != "POST" {
-				t.Error("405 without Allow")
-			}
 		})
-	}
-}
-
-func TestTokenAcceptsOwnOrigin(t *testing.T) {
-	b := newBench(t)
-	for i, header := range []http.Header{
-		{"Sec-Fetch-Site": {"same-origin"}, "Content-Type": {"application/json; charset=utf-8"}},
-		{"Origin": {publicOrigin}, "Content-Type": {"application/json"}},
-		{"Content-Type": {"application/json"}},
-	} {
-		r := tokenPost(tokenBody(fmt.Sprint("c", i), strings.Repeat("v", maxVerifier)))
-		r.Host, r.Header = "inner:8080", header // behind a proxy
-		w := httptest.NewRecorder()
-		b.Token(w, r)
-		if w.Code != http.StatusOK {
-			t.Errorf("%v: %d %s", header, w.Code, w.Body)
-		}
 	}
 }
 
@@ -568,29 +534,32 @@ func TestReplayedCode(t *testing.T) {
 		"failed: it may not have arrived":  {"", 500, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
-			var calls atomic.Int32
-			b := newBench(t, func(config *Config) {
-				config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
-					calls.Add(1)
-					return answer(c.status, c.body)(r)
+			synctest.Test(t, func(t *testing.T) {
+				var calls atomic.Int32
+				b := newBench(t, func(config *Config) {
+					config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
+						calls.Add(1)
+						return answer(c.status, c.body)(r)
+					})
 				})
+				b.post(t, goodCode, goodVerifier)
+				time.Sleep(replayWindow - 1)
+				w := b.post(t, goodCode, goodVerifier)
+				if calls.Load() != c.replays {
+					t.Errorf("%d calls, want %d", calls.Load(), c.replays)
+				}
+				if c.replays == 2 {
+					return
+				}
+				checkRefusal(t, w, "TokenRequestRefused")
+				checkRefusal(t, b.post(t, goodCode, strings.Repeat("x", 64)), "TokenRequestRefused")
+				time.Sleep(time.Nanosecond)
+				synctest.Wait()
+				b.post(t, goodCode, goodVerifier)
+				if calls.Load() != 2 {
+					t.Error("the code is still remembered after the window")
+				}
 			})
-			b.post(t, goodCode, goodVerifier)
-			b.clock.set(start.Add(replayWindow - 1))
-			w := b.post(t, goodCode, goodVerifier)
-			if calls.Load() != c.replays {
-				t.Errorf("%d calls, want %d", calls.Load(), c.replays)
-			}
-			if c.replays == 2 {
-				return
-			}
-			checkRefusal(t, w, "TokenRequestRefused")
-			checkRefusal(t, b.post(t, goodCode, strings.Repeat("x", 64)), "TokenRequestRefused")
-			b.clock.set(start.Add(replayWindow))
-			b.post(t, goodCode, goodVerifier)
-			if calls.Load() != 2 {
-				t.Error("the code is still remembered after the window")
-			}
 		})
 	}
 }
@@ -614,24 +583,4 @@ func TestFlightsAreBounded(t *testing.T) {
 			t.Errorf("%d exchanges, want %d", n, maxFlights)
 		}
 	})
-}
-
-func TestSpentCodesAreBounded(t *testing.T) {
-	f := newFlights(func() time.Time { return start })
-	spent := func(code string) bool {
-		flight, failure := f.join(code, "v", func() (*grant, *failure) { return &grant{}, nil })
-		if failure == nil {
-			<-flight.done
-		}
-		return failure != nil
-	}
-	for i := range maxSpent + 1 {
-		spent(fmt.Sprint(i))
-	}
-	if len(f.spent) != maxSpent || len(f.order) != maxSpent {
-		t.Errorf("%d and %d codes remembered, want %d", len(f.spent), len(f.order), maxSpent)
-	}
-	if !spent(fmt.Sprint(maxSpent)) || !spent("1") || spent("0") {
-		t.Error("another code than the oldest was dropped")
-	}
 }

@@ -17,16 +17,21 @@ import (
 // failure is a refusal of /auth/token or /auth/signout: the status, code and message of the
 // response, and a cause for the log only.
 type failure struct {
-	status  int
-	code    string
-	message string
-	cause   error
+	status     int
+	code       domain.Code
+	message    string
+	retryAfter int // seconds, for the status 503
+	cause      error
+}
+
+func fail(status int, code domain.Code, message string) failure {
+	return failure{status: status, code: code, message: message}
 }
 
 // Error implements error, for the log.
 func (f *failure) Error() string {
 	if f.cause == nil {
-		return f.code
+		return string(f.code)
 	}
 	return fmt.Sprintf("%s: %v", f.code, f.cause)
 }
@@ -42,17 +47,15 @@ func (f failure) because(cause error) *failure {
 // The refusals. "Missing Access Token" is the specification's wording (§8); the
 // sentence of TokenRequestRefused is product S03's.
 var (
-	failCrossOrigin = failure{http.StatusForbidden, string(domain.CodeForbidden), "Cette demande vient d’un autre site.", nil}
-	failMethod      = failure{http.StatusMethodNotAllowed, string(domain.CodeInvalid), "Cette adresse n’accepte que la méthode POST.", nil}
-	failMediaType   = failure{http.StatusUnsupportedMediaType, string(domain.CodeInvalid), "Cette adresse n’accepte que du JSON.", nil}
-	failInvalid     = failure{http.StatusBadRequest, string(domain.CodeInvalid), "La demande de connexion est mal formée. Recommencez la connexion.", nil}
-	failRefused     = failure{http.StatusBadRequest, "TokenRequestRefused", "Ce lien ne peut servir qu’une fois, pendant quelques minutes.", nil}
-	failNoToken     = failure{http.StatusBadGateway, "TokenRequestMissingAccessToken", "Missing Access Token", nil}
-	failUpstream    = failure{http.StatusBadGateway, string(domain.CodeUpstreamInvalid), "Le service de connexion a donné une réponse inattendue. Réessayez dans quelques instants.", nil}
-	failUnreachable = failure{http.StatusBadGateway, string(domain.CodeUpstreamUnavailable), "Le service de connexion est injoignable. Réessayez dans quelques instants.", nil}
-	failBusy        = failure{http.StatusServiceUnavailable, string(domain.CodeUpstreamUnavailable), "Le service de connexion est très sollicité. Réessayez dans quelques instants.", nil}
-	failTimeout     = failure{http.StatusGatewayTimeout, string(domain.CodeUpstreamTimeout), "Le service de connexion met trop de temps à répondre. Réessayez dans quelques instants.", nil}
-	failInternal    = failure{http.StatusInternalServerError, string(domain.CodeInternal), "Une erreur inattendue s’est produite. Réessayez dans quelques instants.", nil}
+	failMediaType   = fail(http.StatusUnsupportedMediaType, domain.CodeInvalid, "Cette adresse n’accepte que du JSON.")
+	failInvalid     = fail(http.StatusBadRequest, domain.CodeInvalid, "La demande de connexion est mal formée. Recommencez la connexion.")
+	failRefused     = fail(http.StatusBadRequest, "TokenRequestRefused", "Ce lien ne peut servir qu’une fois, pendant quelques minutes.")
+	failNoToken     = fail(http.StatusBadGateway, "TokenRequestMissingAccessToken", "Missing Access Token")
+	failUpstream    = fail(http.StatusBadGateway, domain.CodeUpstreamInvalid, "Le service de connexion a donné une réponse inattendue. Réessayez dans quelques instants.")
+	failUnreachable = fail(http.StatusBadGateway, domain.CodeUpstreamUnavailable, "Le service de connexion est injoignable. Réessayez dans quelques instants.")
+	failBusy        = fail(http.StatusServiceUnavailable, domain.CodeUpstreamUnavailable, "Le service de connexion est très sollicité. Réessayez dans quelques instants.")
+	failTimeout     = fail(http.StatusGatewayTimeout, domain.CodeUpstreamTimeout, "Le service de connexion met trop de temps à répondre. Réessayez dans quelques instants.")
+	failInternal    = fail(http.StatusInternalServerError, domain.CodeInternal, "Une erreur inattendue s’est produite. Réessayez dans quelques instants.")
 )
 
 // refuse writes the response of a refusal and logs it once.
@@ -65,49 +68,28 @@ func (s *Service) refuse(w http.ResponseWriter, r *http.Request, operation strin
 		level = slog.LevelError
 	}
 	s.log.LogAttrs(r.Context(), level, operation+" refused",
-		slog.String("code", f.code), slog.Int("status", f.status), slog.Any("cause", f.cause))
-	switch f.status {
-	case http.StatusMethodNotAllowed:
-		w.Header().Set("Allow", http.MethodPost)
-	case http.StatusServiceUnavailable:
-		w.Header().Set("Retry-After", strconv.Itoa(f.retryAfter()))
+		slog.String("code", string(f.code)), slog.Int("status", f.status), slog.Any("cause", f.cause))
+	if f.status == http.StatusServiceUnavailable {
+		w.Header().Set("Retry-After", strconv.Itoa(max(1, f.retryAfter)))
 	}
 	w.Header().Set("Cache-Control", "no-store")
-	web.WriteRefusal(w, f.status, web.Refusal{Code: f.code, RequestID: trace.RequestID(r.Context())}, f.message)
+	web.WriteRefusal(w, f.status, web.Refusal{Code: string(f.code), RequestID: trace.RequestID(r.Context())}, f.message)
 }
 
 // errClientRefused says that the token endpoint rejects our client credentials: no customer can
 // sign in until the configuration is corrected.
 var errClientRefused = errors.New("the authorization server refused the client: check OAUTH_CLIENT_ID and OAUTH_CLIENT_SECRET_FILE")
 
-// pauseError is a 429 of the token endpoint with its Retry-After, in seconds.
-type pauseError struct{ seconds int }
-
-// Error implements error.
-func (e pauseError) Error() string {
-	return fmt.Sprintf("token endpoint answered 429, come back after %d s", e.seconds)
-}
-
 // maxPause bounds the Retry-After of the token endpoint, in seconds: a user waits for it.
 const maxPause = 120
 
-// readPause reads a Retry-After header in seconds (RFC 9110 §10.2.3), between 1
-// and maxPause; 1 for anything else.
-func readPause(header string) pauseError {
-	seconds, err := strconv.ParseUint(header, 10, 31)
-	if err != nil {
-		return pauseError{1}
-	}
-	return pauseError{int(min(max(seconds, 1), maxPause))}
-}
-
-// retryAfter returns the Retry-After of the response, in seconds.
-func (f *failure) retryAfter() int {
-	var pause pauseError
-	if errors.As(f, &pause) {
-		return pause.seconds
-	}
-	return 1
+// busy returns the refusal for a 429 of the token endpoint with the given Retry-After header (RFC
+// 9110 §10.2.3). A header that is not a number of seconds means one second.
+func busy(retryAfter string) *failure {
+	seconds, _ := strconv.ParseUint(retryAfter, 10, 31)
+	f := failBusy.because(fmt.Errorf("token endpoint answered 429, Retry-After %d s", seconds))
+	f.retryAfter = int(min(seconds, maxPause))
+	return f
 }
 
 // upstreamFailure returns the refusal for an error of a call to the authorization server.

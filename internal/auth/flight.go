@@ -13,9 +13,6 @@ const (
 	// replayWindow is how long an exchanged code is refused here: longer than a code is valid at a
 	// strict provider.
 	replayWindow = time.Minute
-	// maxSpent bounds the number of exchanged codes in memory. Only a successful sign-in adds one,
-	// so invented codes cannot push others out.
-	maxSpent = 16 << 10
 	// maxFlights bounds the number of concurrent exchanges, because they continue after their
 	// clients leave.
 	maxFlights = 128
@@ -27,12 +24,15 @@ type digest [sha256.Size]byte
 // flights ensures that a code is sent to the token endpoint once: strict servers revoke the token
 // when a code is replayed (RFC 6749 §4.1.2).
 type flights struct {
-	now func() time.Time
-
 	mu      sync.Mutex
 	running map[digest]*flight
-	spent   map[digest]struct{}
-	order   []spentCode // the codes of spent, oldest first
+	// spent has the codes that were exchanged within replayWindow. The token endpoint accepted
+	// each, so nobody can fill the memory with invented codes.
+	spent map[digest]bool
+}
+
+func newFlights() *flights {
+	return &flights{running: map[digest]*flight{}, spent: map[digest]bool{}}
 }
 
 // flight is one exchange. grant and failure may be read once done is closed.
@@ -43,15 +43,6 @@ type flight struct {
 	failure  *failure
 }
 
-type spentCode struct {
-	code digest
-	at   time.Time
-}
-
-func newFlights(now func() time.Time) *flights {
-	return &flights{now: now, running: map[digest]*flight{}, spent: map[digest]struct{}{}}
-}
-
 // join returns the running exchange of code, or starts one. It refuses a code that is being
 // exchanged with another verifier, because that client only saw the code, and a code that was
 // exchanged within replayWindow.
@@ -59,8 +50,7 @@ func (f *flights) join(code, verifier string, exchange func() (*grant, *failure)
 	key, proof := digest(sha256.Sum256([]byte(code))), digest(sha256.Sum256([]byte(verifier)))
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.forget()
-	if _, found := f.spent[key]; found {
+	if f.spent[key] {
 		return nil, failRefused.because(errors.New("this code has just been exchanged"))
 	}
 	if running := f.running[key]; running != nil {
@@ -84,7 +74,8 @@ func (f *flights) run(key digest, started *flight, exchange func() (*grant, *fai
 	defer f.mu.Unlock()
 	delete(f.running, key)
 	if started.burned() {
-		f.spend(key)
+		f.spent[key] = true
+		time.AfterFunc(replayWindow, func() { f.forget(key) })
 	}
 	close(started.done)
 }
@@ -106,26 +97,9 @@ func (f *flight) burned() bool {
 	return f.failure == nil || errors.Is(f.failure, errAccepted)
 }
 
-func (f *flights) spend(key digest) {
-	if len(f.order) >= maxSpent {
-		f.drop(1)
-	}
-	f.spent[key] = struct{}{}
-	f.order = append(f.order, spentCode{key, f.now()})
-}
-
-// forget drops the codes that are older than the window.
-func (f *flights) forget() {
-	limit, n := f.now().Add(-replayWindow), 0
-	for n < len(f.order) && !f.order[n].at.After(limit) {
-		n++
-	}
-	f.drop(n)
-}
-
-func (f *flights) drop(n int) {
-	for _, old := range f.order[:n] {
-		delete(f.spent, old.code)
-	}
-	f.order = f.order[n:]
+// forget lets a code be posted again.
+func (f *flights) forget(key digest) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	delete(f.spent, key)
 }

@@ -57,7 +57,6 @@ const maxExchange = time.Minute
 type Service struct {
 	keys        *KeyRing
 	secure      bool
-	crossOrigin *http.CrossOriginProtection
 	oauth       oauth2.Config
 	tokenClient *http.Client
 	signOutURL  string
@@ -74,11 +73,6 @@ func New(c Config) (*Service, error) {
 	if err := c.check(); err != nil {
 		return nil, fmt.Errorf("auth: %w", err)
 	}
-	crossOrigin := http.NewCrossOriginProtection()
-	// A proxy may change Host, so the public origin is set explicitly.
-	if err := crossOrigin.AddTrustedOrigin(c.PublicURL.Scheme + "://" + c.PublicURL.Host); err != nil {
-		return nil, fmt.Errorf("auth: the public URL is not an origin: %w", err)
-	}
 	transport := outgoing.RetryUnsent{Base: c.Transport}
 	if c.Transport == nil {
 		transport.Base = NewTransport()
@@ -89,9 +83,8 @@ func New(c Config) (*Service, error) {
 		now = time.Now
 	}
 	return &Service{
-		keys:        c.Keys,
-		secure:      c.PublicURL.Scheme == "https",
-		crossOrigin: crossOrigin,
+		keys:   c.Keys,
+		secure: c.PublicURL.Scheme == "https",
 		oauth: oauth2.Config{
 			ClientID:     c.ClientID,
 			ClientSecret: c.ClientSecret,
@@ -106,7 +99,7 @@ func New(c Config) (*Service, error) {
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		},
 		timeout:     cmp.Or(c.Timeout, maxExchange),
-		flights:     newFlights(now),
+		flights:     newFlights(),
 		revocations: c.Revocations,
 		now:         now,
 		log:         cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),

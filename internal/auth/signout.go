@@ -20,18 +20,15 @@ const maxSignOut = 3 * time.Second
 // signed-out sessions fails. The status is 204 when the provider was notified or there was no
 // session, and 200 with {"provider":"unreachable"} when the provider could not be notified: the
 // browser must not be redirected to the provider's sign-out page then, because it may not load. A
-// live session needs its X-XSRF-TOKEN. Without a live session only the cookies are cleared.
+// live session needs its X-XSRF-TOKEN. Without a live session only the cookies are cleared. Other
+// methods and requests from other origins must be refused before.
 func (s *Service) SignOut(w http.ResponseWriter, r *http.Request) {
 	const operation = "sign-out"
-	if f := s.checkPost(r); f != nil {
-		s.refuse(w, r, operation, f)
-		return
-	}
 	notified := true
 	// With bad credentials there is no session to end.
 	if session, _ := s.Authenticate(r); session != nil {
 		if s.CheckXSRF(r, session) != nil {
-			f := failure{http.StatusForbidden, string(errXSRF.Code), errXSRF.Message, nil}
+			f := fail(http.StatusForbidden, errXSRF.Code, errXSRF.Message)
 			s.refuse(w, r, operation, &f)
 			return
 		}

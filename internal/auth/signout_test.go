@@ -210,24 +210,17 @@ func TestSignOutWithoutALiveSession(t *testing.T) {
 }
 
 func TestSignOutRefusesForgery(t *testing.T) {
-	cases := map[string]struct {
-		change func(*http.Request)
-		status int
-	}{
-		"no XSRF token":  {func(r *http.Request) { r.Header.Del(web.XSRFHeader) }, 403},
-		"wrong token":    {func(r *http.Request) { r.Header.Set(web.XSRFHeader, strings.Repeat("A", 43)) }, 403},
-		"another origin": {func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }, 403},
-		"cross-site":     {func(r *http.Request) { r.Header.Set("Sec-Fetch-Site", "cross-site") }, 403},
-		"GET":            {func(r *http.Request) { r.Method = http.MethodGet }, 405},
-	}
-	for name, c := range cases {
+	for name, change := range map[string]func(*http.Request){
+		"no XSRF token": func(r *http.Request) { r.Header.Del(web.XSRFHeader) },
+		"wrong token":   func(r *http.Request) { r.Header.Set(web.XSRFHeader, strings.Repeat("A", 43)) },
+	} {
 		t.Run(name, func(t *testing.T) {
 			upstream := &provider{signOut: answer(204, "")}
 			b := newBench(t, func(config *Config) { config.Transport = upstream })
 			p := b.signIn(t)
-			w := b.signOut(p, c.change)
+			w := b.signOut(p, change)
 			errorCode(t, w)
-			if w.Code != c.status || len(w.Header()["Set-Cookie"]) > 0 || len(upstream.requests) > 0 {
+			if w.Code != http.StatusForbidden || len(w.Header()["Set-Cookie"]) > 0 || len(upstream.requests) > 0 {
 				t.Errorf("%d %v", w.Code, w.Header())
 			}
 			if _, err := b.Authenticate(p.request("POST", "/graphql")); err != nil {

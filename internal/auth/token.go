@@ -47,7 +47,7 @@ func (t tokenTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	case status == http.StatusUnauthorized:
 		return nil, failUpstream.because(fmt.Errorf("token endpoint answered 401%s: %w", oauthError(body), errClientRefused))
 	case status == http.StatusTooManyRequests:
-		return nil, failBusy.because(readPause(response.Header.Get("Retry-After")))
+		return nil, busy(response.Header.Get("Retry-After"))
 	case status >= 500:
 		return nil, failUnreachable.because(fmt.Errorf("token endpoint answered %d", status))
 	case status >= 400:
