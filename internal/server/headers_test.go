@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -63,13 +64,9 @@ func sortedHashes(scripts ...string) []string {
 	var out []string
 	for _, s := range scripts {
 		d := sha256.Sum256([]byte(s))
-		h := "'sha256-" + base64.StdEncoding.EncodeToString(d[:]) + "'"
-		i := 0
-		for i < len(out) && out[i] < h {
-			i++
-		}
-		out = append(out[:i], append([]string{h}, out[i:]...)...)
+		out = append(out, "'sha256-"+base64.StdEncoding.EncodeToString(d[:])+"'")
 	}
+	slices.Sort(out)
 	return out
 }
 

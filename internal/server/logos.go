@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -21,8 +23,6 @@ import (
 const (
 	// maxFile bounds one provider file (security §3).
 	maxFile = 2 << 20
-	// maxReference bounds a file reference.
-	maxReference = 200
 	// defaultFilesTimeout bounds the reading of one file.
 	defaultFilesTimeout = 10 * time.Second
 )
@@ -89,28 +89,13 @@ func (p *logoProxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	_, _ = w.Write(image)
 }
 
-// ValidFileReference reports whether a provider's file reference may follow the
-// files base: slash-separated names of A-Z a-z 0-9 . _ ~ @ + = , -, none of them
-// empty or a dot segment, maxReference bytes in all.
-func ValidFileReference(reference string) bool {
-	if reference == "" || len(reference) > maxReference {
-		return false
-	}
-	for segment := range strings.SplitSeq(reference, "/") {
-		if segment == "" || segment == "." || segment == ".." || strings.IndexFunc(segment, notReference) >= 0 {
-			return false
-		}
-	}
-	return true
-}
+// fileReference is the grammar of a provider's file references, which bounds their length too.
+var fileReference = regexp.MustCompile(`^[A-Za-z0-9._~@+=,/-]{1,200}$`)
 
-// notReference reports whether a reference may not contain c.
-func notReference(c rune) bool {
-	switch {
-	case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
-		return false
-	}
-	return !strings.ContainsRune("._~@+=,-", c)
+// ValidFileReference reports whether a provider's file reference may follow the files base: names
+// between slashes, none of them empty or a dot segment.
+func ValidFileReference(reference string) bool {
+	return fileReference.MatchString(reference) && fs.ValidPath(reference) && reference != "."
 }
 
 // errNoFile means that the provider answered that the file does not exist.

@@ -35,7 +35,7 @@ type Service struct {
 // leaving, or that of a port.
 func Serve(ctx context.Context, logger *slog.Logger, health *Health, leaving func(context.Context) error, first Service, others ...Service) error {
 	group, ctx := errgroup.WithContext(ctx)
-	clients := &connections{next: first.Handler, gone: make(chan struct{}, 1)}
+	clients := &connections{next: first.Handler}
 	tracked := newHTTPServer(clients, logger)
 	tracked.ConnState = clients.count
 	var servers []*http.Server
@@ -85,11 +85,10 @@ type connections struct {
 	next    http.Handler
 	leaving atomic.Bool
 	open    atomic.Int64
-	gone    chan struct{} // gets a value when the last connection is closed
 }
 
 // ServeHTTP implements http.Handler. Once leave is called, each response is the last one of its
-// connection.
+// connection. http.Server.SetKeepAlivesEnabled would also close idle connections at once.
 func (c *connections) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if c.leaving.Load() {
 		w.Header().Set("Connection", "close")
@@ -103,17 +102,7 @@ func (c *connections) count(_ net.Conn, state http.ConnState) {
 	case http.StateNew:
 		c.open.Add(1)
 	case http.StateClosed, http.StateHijacked:
-		if c.open.Add(-1) == 0 && c.leaving.Load() {
-			c.last()
-		}
-	}
-}
-
-// last signals that no connection is left.
-func (c *connections) last() {
-	select {
-	case c.gone <- struct{}{}:
-	default:
+		c.open.Add(-1)
 	}
 }
 
@@ -121,11 +110,7 @@ func (c *connections) last() {
 // patience.
 func (c *connections) leave(patience time.Duration) {
 	c.leaving.Store(true)
-	if c.open.Load() == 0 {
-		c.last()
-	}
-	select {
-	case <-c.gone:
-	case <-time.After(patience):
+	for end := time.Now().Add(patience); c.open.Load() > 0 && time.Now().Before(end); {
+		time.Sleep(5 * time.Millisecond)
 	}
 }
