@@ -3,6 +3,7 @@ package auth
 import (
 	"bytes"
 	"context"
+	"crypto/rand"
 	"encoding/base64"
 	"encoding/json"
 	"fmt"
@@ -19,9 +20,6 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 	"github.com/citerne/citerne/internal/web"
 )
-
-// start is the initial time of the tests' clock.
-var start = time.Date(2026, 3, 9, 8, 7, 0, 0, time.UTC)
 
 const (
 	providerToken = "provider-token-Zq8"
@@ -69,24 +67,6 @@ func (d *denied) Revoked(id string) bool {
 	return found
 }
 
-// clock is a clock that tests set.
-type clock struct {
-	mu sync.Mutex
-	at time.Time
-}
-
-func (c *clock) now() time.Time {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	return c.at
-}
-
-func (c *clock) set(at time.Time) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	c.at = at
-}
-
 // logBuffer collects the log; it may be written to from several goroutines.
 type logBuffer struct {
 	mu sync.Mutex
@@ -108,14 +88,13 @@ func (l *logBuffer) String() string {
 // bench is a Service with the fakes that its tests inspect.
 type bench struct {
 	*Service
-	clock  *clock
 	denied *denied
 	log    *logBuffer
 }
 
 func newBench(t testing.TB, change ...func(*Config)) *bench {
 	t.Helper()
-	b := &bench{clock: &clock{at: start}, denied: &denied{}, log: &logBuffer{}}
+	b := &bench{denied: &denied{}, log: &logBuffer{}}
 	public, err := url.Parse(publicOrigin)
 	if err != nil {
 		t.Fatal(err)
@@ -123,7 +102,7 @@ func newBench(t testing.TB, change ...func(*Config)) *bench {
 	c := Config{
 		AuthURL: "http://auth.invalid", ClientID: "dashboard", RedirectURI: publicOrigin + "/handle_token",
 		PublicURL: public, Keys: ring(t, keyText(1, 'a')), Revocations: b.denied,
-		Timeout: 2 * time.Second, Now: b.clock.now,
+		Timeout:   2 * time.Second,
 		Logger:    slog.New(trace.NewHandler(slog.NewTextHandler(b.log, &slog.HandlerOptions{Level: slog.LevelDebug}))),
 		Transport: answer(http.StatusOK, goodAnswer),
 	}
@@ -161,7 +140,7 @@ type pair struct {
 // signIn seals a session of one hour.
 func (b *bench) signIn(t testing.TB) pair {
 	t.Helper()
-	w := b.post(t, goodCode+fmt.Sprint(time.Now().UnixNano()), goodVerifier)
+	w := b.post(t, goodCode+rand.Text(), goodVerifier)
 	if w.Code != http.StatusOK {
 		t.Fatalf("sign-in: %d %s", w.Code, w.Body)
 	}

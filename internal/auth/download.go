@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"time"
 
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -22,7 +23,7 @@ var errTicket = errors.New("download address: not one ticket")
 func (s *Service) SignDownload(session *Session, path string) (string, error) {
 	ticket, err := s.keys.seal(sealed{
 		sessionID: sessionID(session.cookie),
-		issuedAt:  s.now(),
+		issuedAt:  time.Now(),
 		expiresAt: session.ExpiresAt,
 		tokenType: session.TokenType,
 		token:     session.Token,

@@ -116,7 +116,7 @@ func (s *Service) exchange(ctx context.Context, request tokenRequest) (*grant, *
 // grant starts a session for a provider's token.
 func (s *Service) grant(token *oauth2.Token) (*grant, error) {
 	scope, _ := token.Extra("scope").(string)
-	cookie, now := newCookie(), s.now()
+	cookie, now := newCookie(), time.Now()
 	text, err := s.keys.seal(sealed{
 		sessionID: sessionID(cookie),
 		issuedAt:  now,

@@ -201,37 +201,39 @@ func TestTokenAnswerTable(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			var calls atomic.Int32
-			b := newBench(t, func(config *Config) {
-				config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
-					calls.Add(1)
-					response, err := answer(c.status, c.body)(r)
-					response.Header.Set("Location", "http://elsewhere.invalid/v1/oauth/token")
-					return response, err
+			synctest.Test(t, func(t *testing.T) {
+				var calls atomic.Int32
+				b := newBench(t, func(config *Config) {
+					config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
+						calls.Add(1)
+						response, err := answer(c.status, c.body)(r)
+						response.Header.Set("Location", "http://elsewhere.invalid/v1/oauth/token")
+						return response, err
+					})
 				})
+				w := b.post(t, goodCode, goodVerifier)
+				if calls.Load() != 1 {
+					t.Errorf("%d calls, want 1", calls.Load())
+				}
+				noSecrets(t, b.log.String()+w.Body.String())
+				if c.code != "" {
+					checkRefusal(t, w, c.code)
+					return
+				}
+				var got grant
+				if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
+					t.Fatal(err)
+				}
+				got.AccessToken = ""
+				if w.Code != http.StatusOK || fmt.Sprint(got) != fmt.Sprint(c.want) {
+					t.Errorf("%d %+v, want %+v; log %s", w.Code, got, c.want, b.log)
+				}
+				p := pairOf(t, w)
+				session, err := b.Authenticate(p.request("POST", "/graphql"))
+				if err != nil || time.Until(session.ExpiresAt) != time.Duration(c.want.ExpiresIn)*time.Second || p.cookie.MaxAge != c.want.ExpiresIn {
+					t.Errorf("the session ends %v, the cookie after %d s: %v", session, p.cookie.MaxAge, err)
+				}
 			})
-			w := b.post(t, goodCode, goodVerifier)
-			if calls.Load() != 1 {
-				t.Errorf("%d calls, want 1", calls.Load())
-			}
-			noSecrets(t, b.log.String()+w.Body.String())
-			if c.code != "" {
-				checkRefusal(t, w, c.code)
-				return
-			}
-			var got grant
-			if err := json.Unmarshal(w.Body.Bytes(), &got); err != nil {
-				t.Fatal(err)
-			}
-			got.AccessToken = ""
-			if w.Code != http.StatusOK || fmt.Sprint(got) != fmt.Sprint(c.want) {
-				t.Errorf("%d %+v, want %+v; log %s", w.Code, got, c.want, b.log)
-			}
-			p := pairOf(t, w)
-			session, err := b.Authenticate(p.request("POST", "/graphql"))
-			if err != nil || session.ExpiresAt.Sub(start) != time.Duration(c.want.ExpiresIn)*time.Second || p.cookie.MaxAge != c.want.ExpiresIn {
-				t.Errorf("the session ends %v, the cookie after %d s: %v", session, p.cookie.MaxAge, err)
-			}
 		})
 	}
 }

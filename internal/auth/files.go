@@ -33,7 +33,7 @@ var (
 // "/files/logos/x". The signature replaces the Authorization header, which requests for images do
 // not carry. It is useless without the session's cookie.
 func (s *Service) SignFile(session *Session, path string) string {
-	end := s.now().Truncate(fileGrid).Add(fileGrid + fileLife)
+	end := time.Now().Truncate(fileGrid).Add(fileGrid + fileLife)
 	if session.ExpiresAt.Before(end) {
 		end = session.ExpiresAt
 	}
@@ -59,7 +59,7 @@ func (s *Service) VerifyFile(r *http.Request) (session string, life time.Duratio
 	if id == "" {
 		return "", 0, errFile.WithCause(errFileSignature)
 	}
-	life = time.Unix(expiry, 0).Sub(s.now())
+	life = time.Until(time.Unix(expiry, 0))
 	if life <= 0 {
 		return "", 0, errFile.WithCause(errFileExpired)
 	}

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -85,42 +86,37 @@ func TestVerifyFile(t *testing.T) {
 }
 
 func TestFileAddressesFollowTheGrid(t *testing.T) {
-	b := newBench(t, func(c *Config) {
-		c.Transport = answer(200, `{"access_token":"x","expires_in":7200}`)
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t, func(c *Config) {
+			c.Transport = answer(200, `{"access_token":"x","expires_in":7200}`)
+		})
+		time.Sleep(7 * time.Minute) // the clock of synctest starts at midnight
+		p := b.signIn(t)            // at 00:07, until 02:07
+		address, session := signedFile(t, b, p)
+		time.Sleep(8*time.Minute - time.Second)
+		if b.SignFile(session, logo) != address {
+			t.Error("the address changes before 00:15")
+		}
+		time.Sleep(time.Second)
+		if b.SignFile(session, logo) == address {
+			t.Error("the address does not change at 00:15")
+		}
+		time.Sleep(time.Hour - time.Second)
+		if _, _, err := b.VerifyFile(image(p, address)); err != nil {
+			t.Errorf("a second before its end: %v", err)
+		}
+		time.Sleep(time.Second) // at 01:15
+		if _, _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errFileExpired) {
+			t.Errorf("at its end: %v", err)
+		}
+		last := b.SignFile(session, logo) // would live until 02:30, the session ends before
+		time.Sleep(52*time.Minute - time.Second)
+		if _, _, err := b.VerifyFile(image(p, last)); err != nil {
+			t.Errorf("a second before the session's end: %v", err)
+		}
+		time.Sleep(time.Second)
+		if _, _, err := b.VerifyFile(image(p, last)); !errors.Is(err, errFileExpired) {
+			t.Errorf("at the session's end: %v", err)
+		}
 	})
-	p := b.signIn(t) // at 08:07, until 10:07
-	address, session := signedFile(t, b, p)
-	at := func(clock string) time.Time {
-		end, err := time.Parse(time.DateTime, "2026-03-09 "+clock)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return end
-	}
-	for _, c := range []struct {
-		now  string
-		same bool
-	}{{"08:07:00", true}, {"08:14:59", true}, {"08:15:00", false}, {"08:00:00", true}} {
-		b.clock.set(at(c.now))
-		if same := b.SignFile(session, logo) == address; same != c.same {
-			t.Errorf("at %s the address is the same: %v, want %v", c.now, same, c.same)
-		}
-	}
-	b.clock.set(at("09:14:59"))
-	if _, _, err := b.VerifyFile(image(p, address)); err != nil {
-		t.Errorf("a second before its end: %v", err)
-	}
-	b.clock.set(at("09:15:00"))
-	if _, _, err := b.VerifyFile(image(p, address)); !errors.Is(err, errFileExpired) {
-		t.Errorf("at its end: %v", err)
-	}
-	last := b.SignFile(session, logo) // would live until 10:30, the session ends before
-	b.clock.set(at("10:06:59"))
-	if _, _, err := b.VerifyFile(image(p, last)); err != nil {
-		t.Errorf("a second before the session's end: %v", err)
-	}
-	b.clock.set(at("10:07:00"))
-	if _, _, err := b.VerifyFile(image(p, last)); !errors.Is(err, errFileExpired) {
-		t.Errorf("at the session's end: %v", err)
-	}
 }

@@ -26,7 +26,7 @@ type Revocations interface {
 	Revoked(sessionID string) bool
 }
 
-// Config has the settings of a Service. Timeout, Now, Logger, Transport and ClientSecret are
+// Config has the settings of a Service. Timeout, Logger, Transport and ClientSecret are
 // optional.
 type Config struct {
 	// AuthURL is the base of the authorization server: "/v1/oauth/token" and
@@ -45,7 +45,6 @@ type Config struct {
 	// Timeout is the deadline of one call to the authorization server. Zero means maxExchange,
 	// because a call that continues after its client left must end.
 	Timeout   time.Duration
-	Now       func() time.Time
 	Logger    *slog.Logger
 	Transport http.RoundTripper
 }
@@ -64,7 +63,6 @@ type Service struct {
 	timeout     time.Duration
 	flights     *flights
 	revocations Revocations
-	now         func() time.Time
 	log         *slog.Logger
 }
 
@@ -78,10 +76,6 @@ func New(c Config) (*Service, error) {
 		transport.Base = NewTransport()
 	}
 	base := strings.TrimRight(c.AuthURL, "/")
-	now := c.Now
-	if now == nil {
-		now = time.Now
-	}
 	return &Service{
 		keys:   c.Keys,
 		secure: c.PublicURL.Scheme == "https",
@@ -101,7 +95,6 @@ func New(c Config) (*Service, error) {
 		timeout:     cmp.Or(c.Timeout, maxExchange),
 		flights:     newFlights(),
 		revocations: c.Revocations,
-		now:         now,
 		log:         cmp.Or(c.Logger, slog.New(slog.DiscardHandler)),
 	}, nil
 }

@@ -63,7 +63,7 @@ func (s *Service) Authenticate(r *http.Request) (*Session, error) {
 // since.
 func (s *Service) Check(session *Session) error {
 	switch {
-	case !s.now().Before(session.ExpiresAt):
+	case !time.Now().Before(session.ExpiresAt):
 		return domain.ErrSessionEnded.WithCause(errExpired)
 	case s.revocations.Revoked(session.ID):
 		return domain.ErrSessionEnded.WithCause(errSignedOut)
@@ -93,7 +93,7 @@ func (s *Service) open(r *http.Request, headers []string) (*Session, error) {
 
 // alive returns the session of an unsealed token, unless the session has ended.
 func (s *Service) alive(p sealed, cookie []byte) (*Session, error) {
-	if !s.now().Before(p.expiresAt) {
+	if !time.Now().Before(p.expiresAt) {
 		return nil, errExpired
 	}
 	id := encodeSessionID(p.sessionID)

@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -17,21 +18,23 @@ import (
 )
 
 func TestAuthenticateOpensBothHalves(t *testing.T) {
-	b := newBench(t)
-	p := b.signIn(t)
-	session, err := b.Authenticate(p.request("POST", "/graphql"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if session.Token != providerToken || session.TokenType != "Bearer" || !session.ExpiresAt.Equal(start.Add(time.Hour)) {
-		t.Errorf("session = %#v, token %q", session, session.Token)
-	}
-	if !domain.ID(session.ID).Valid() || len(session.ID) != 22 {
-		t.Errorf("ID = %q, want 22 characters of base64url", session.ID)
-	}
-	if strings.Contains(p.sealed, base64.RawURLEncoding.EncodeToString([]byte(providerToken))) {
-		t.Error("the sealed token holds the provider's token in clear")
-	}
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		p := b.signIn(t)
+		session, err := b.Authenticate(p.request("POST", "/graphql"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if session.Token != providerToken || session.TokenType != "Bearer" || time.Until(session.ExpiresAt) != time.Hour {
+			t.Errorf("session = %#v, token %q", session, session.Token)
+		}
+		if !domain.ID(session.ID).Valid() || len(session.ID) != 22 {
+			t.Errorf("ID = %q, want 22 characters of base64url", session.ID)
+		}
+		if strings.Contains(p.sealed, base64.RawURLEncoding.EncodeToString([]byte(providerToken))) {
+			t.Error("the sealed token holds the provider's token in clear")
+		}
+	})
 }
 
 func TestAuthenticateIsSilentWithoutHeader(t *testing.T) {
@@ -193,18 +196,20 @@ func TestEveryCharacterOfTheSealCounts(t *testing.T) {
 }
 
 func TestSessionEndsOnTheServersClock(t *testing.T) {
-	b := newBench(t)
-	p := b.signIn(t)
-	b.clock.set(start.Add(time.Hour - time.Nanosecond))
-	session, err := b.Authenticate(p.request("POST", "/graphql"))
-	if err != nil || b.Check(session) != nil {
-		t.Fatalf("a moment before the end: %v, %v", err, b.Check(session))
-	}
-	b.clock.set(start.Add(time.Hour))
-	if err := b.Check(session); !errors.Is(err, errExpired) {
-		t.Errorf("a session that was open at its end: %v", err)
-	}
-	refused(t, b, p.request("POST", "/graphql"), errExpired)
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		p := b.signIn(t)
+		time.Sleep(time.Hour - time.Nanosecond)
+		session, err := b.Authenticate(p.request("POST", "/graphql"))
+		if err != nil || b.Check(session) != nil {
+			t.Fatalf("a moment before the end: %v, %v", err, b.Check(session))
+		}
+		time.Sleep(time.Nanosecond)
+		if err := b.Check(session); !errors.Is(err, errExpired) {
+			t.Errorf("a session that was open at its end: %v", err)
+		}
+		refused(t, b, p.request("POST", "/graphql"), errExpired)
+	})
 }
 
 func TestKeyRotation(t *testing.T) {
