@@ -3,27 +3,24 @@ package loadertest
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Kpis implements loader.Upstream.
 func (u *Upstream) Kpis(ctx context.Context, businessID domain.ID, in domain.AnalyticsInput) (*domain.Kpis, error) {
 	kpis := u.Figures
 	if kpis == nil {
 		kpis = &domain.Kpis{}
 	}
-	return written(u, ctx, fmt.Sprintf("GET /kpis?business_id=%s %s to %s compare %s", businessID, in.From, in.To, in.Compare), kpis)
+	return answer(u, ctx, fmt.Sprintf("GET /kpis?business_id=%s %s to %s compare %s", businessID, in.From, in.To, in.Compare), kpis)
 }
 
-// Series implements loader.Upstream. It returns the same curves for every metric.
+// Series returns the same curves for every metric.
 func (u *Upstream) Series(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput, metric domain.Metric) ([]*domain.GasSeries, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /series?business_id=%s %s", businessID, strings.ToLower(string(metric))), copies(u.Curves))
 }
 
-// SiteBreakdown implements loader.Upstream.
 func (u *Upstream) SiteBreakdown(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput) ([]*domain.SiteBreakdown, error) {
 	sites, err := answer(u, ctx, "GET /breakdown?business_id="+string(businessID)+" by site", copies(u.PerSite))
 	for _, s := range sites {
@@ -32,7 +29,6 @@ func (u *Upstream) SiteBreakdown(ctx context.Context, businessID domain.ID, _ do
 	return sites, err
 }
 
-// VehicleBreakdown implements loader.Upstream.
 func (u *Upstream) VehicleBreakdown(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput, limit int) ([]*domain.VehicleBreakdown, error) {
 	vehicles, err := answer(u, ctx, fmt.Sprintf("GET /breakdown?business_id=%s by vehicle limit %d", businessID, limit), copies(u.PerVehicle))
 	for _, v := range vehicles {
@@ -41,44 +37,35 @@ func (u *Upstream) VehicleBreakdown(ctx context.Context, businessID domain.ID, _
 	return vehicles, err
 }
 
-// Emissions implements loader.Upstream.
 func (u *Upstream) Emissions(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput) (*domain.EmissionsReport, error) {
-	return written(u, ctx, "GET /emissions?business_id="+string(businessID), &domain.EmissionsReport{TotalKg: "0", UnsplitKg: "0", AvoidedKg: "0"})
+	return answer(u, ctx, "GET /emissions?business_id="+string(businessID), &domain.EmissionsReport{TotalKg: "0", UnsplitKg: "0", AvoidedKg: "0"})
 }
 
-// Anomalies implements loader.Upstream.
 func (u *Upstream) Anomalies(ctx context.Context, businessID domain.ID, _ domain.AnalyticsInput) ([]*domain.Anomaly, error) {
 	return answer(u, ctx, "GET /anomalies?business_id="+string(businessID), copies(u.Odd))
 }
 
-// Excise implements loader.Upstream.
 func (u *Upstream) Excise(ctx context.Context, businessID domain.ID, year, quarter int) (*domain.ExciseRefund, error) {
 	refund := &domain.ExciseRefund{Year: year, Quarter: quarter}
 	for _, v := range u.Lorries {
 		refund.Vehicles = append(refund.Vehicles, &domain.ExciseVehicle{BusinessID: businessID, VehicleID: v.ID, Litres: 100})
 	}
-	return written(u, ctx, fmt.Sprintf("GET /excise?business_id=%s %d-%d", businessID, year, quarter), refund)
+	return answer(u, ctx, fmt.Sprintf("GET /excise?business_id=%s %d-%d", businessID, year, quarter), refund)
 }
 
-// DismissAnomaly implements loader.Upstream.
 func (u *Upstream) DismissAnomaly(ctx context.Context, businessID, id domain.ID, in domain.DismissalInput) (*domain.Anomaly, error) {
 	return u.writeAnomaly(ctx, businessID, id, "dismiss", &domain.AnomalyDismissal{Reason: &in.Reason, Comment: in.Comment})
 }
 
-// RestoreAnomaly implements loader.Upstream.
 func (u *Upstream) RestoreAnomaly(ctx context.Context, businessID, id domain.ID) (*domain.Anomaly, error) {
 	return u.writeAnomaly(ctx, businessID, id, "restore", nil)
 }
 
 func (u *Upstream) writeAnomaly(ctx context.Context, businessID, id domain.ID, verb string, dismissal *domain.AnomalyDismissal) (*domain.Anomaly, error) {
-	if err := u.called(ctx, "POST /anomalies/"+string(id)+"/"+verb+" for "+string(businessID)); err != nil {
+	anomaly, err := one(u, ctx, "POST /anomalies/"+string(id)+"/"+verb+" for "+string(businessID), id, u.Odd, func(a *domain.Anomaly) domain.ID { return a.ID })
+	if err != nil {
 		return nil, err
 	}
-	i := slices.IndexFunc(u.Odd, func(a *domain.Anomaly) bool { return a.ID == id })
-	if i < 0 {
-		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
-	}
-	written := *u.Odd[i]
-	written.Dismissal = dismissal
-	return &written, nil
+	anomaly.Dismissal = dismissal
+	return anomaly, nil
 }

@@ -2,50 +2,36 @@ package loadertest
 
 import (
 	"context"
-	"slices"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Invoices implements loader.Upstream. It ignores the filter and returns all invoices.
+// Invoices ignores the filter and returns all invoices.
 func (u *Upstream) Invoices(ctx context.Context, businessID domain.ID, _ domain.InvoiceFilter, _ *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
 	items, err := answer(u, ctx, "GET /invoices?business_id="+string(businessID)+" page", copies(u.Bills))
 	return &domain.InvoicePage{Items: items, PageInfo: domain.PageInfo{Page: page.Page, PerPage: page.PerPage, TotalCount: len(items)}}, err
 }
 
-// Invoice implements loader.Upstream.
 func (u *Upstream) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
-	if err := u.called(ctx, "GET /invoices/"+string(id)); err != nil {
-		return nil, err
-	}
-	i := slices.IndexFunc(u.Bills, func(i *domain.Invoice) bool { return i.ID == id })
-	if i < 0 {
-		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
-	}
-	return new(*u.Bills[i]), nil
+	return one(u, ctx, "GET /invoices/"+string(id), id, u.Bills, func(i *domain.Invoice) domain.ID { return i.ID })
 }
 
-// OpenInvoices implements loader.Upstream.
 func (u *Upstream) OpenInvoices(ctx context.Context, businessID domain.ID) ([]*domain.Invoice, error) {
 	return answer(u, ctx, "GET /invoices?business_id="+string(businessID)+" open", copies(u.Bills))
 }
 
-// InvoicesByID implements loader.Upstream.
 func (u *Upstream) InvoicesByID(ctx context.Context, businessID domain.ID, ids []domain.ID) ([]*domain.Invoice, error) {
 	return named(u, ctx, "GET /invoices?business_id="+string(businessID), ids, u.Bills, func(i *domain.Invoice) domain.ID { return i.ID })
 }
 
-// InvoiceLines implements loader.Upstream.
 func (u *Upstream) InvoiceLines(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.InvoiceLine, error) {
 	return named(u, ctx, "GET /invoices/lines", invoiceIDs, u.Lines, func(line *domain.InvoiceLine) domain.ID { return line.InvoiceID })
 }
 
-// InvoicePayments implements loader.Upstream.
 func (u *Upstream) InvoicePayments(ctx context.Context, invoiceIDs []domain.ID) ([]*domain.Payment, error) {
 	return named(u, ctx, "GET /invoices/payments", invoiceIDs, u.Paid, func(p *domain.Payment) domain.ID { return p.InvoiceID })
 }
 
-// Statement implements loader.Upstream.
 func (u *Upstream) Statement(ctx context.Context, businessID domain.ID) (*domain.AccountStatement, error) {
-	return written(u, ctx, "GET /statement?business_id="+string(businessID), &domain.AccountStatement{BalanceDue: new(domain.Cents(1))})
+	return answer(u, ctx, "GET /statement?business_id="+string(businessID), &domain.AccountStatement{BalanceDue: new(domain.Cents(1))})
 }

@@ -8,13 +8,15 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 
 	"github.com/citerne/citerne/internal/domain"
 )
 
 // Upstream implements loader.Upstream. Calls are recorded by method and path, as the provider's
-// REST calls are: "GET /business/b1/contacts".
+// REST calls are: "GET /business/b1/contacts". The fields are the records that the methods return;
+// they have other names because a field and a method cannot share one.
 type Upstream struct {
 	Me       *domain.Customer
 	Mine     []*domain.Business
@@ -80,7 +82,6 @@ func (u *Upstream) called(ctx context.Context, call string) error {
 	return u.On(ctx, call)
 }
 
-// Customer implements loader.Upstream.
 func (u *Upstream) Customer(ctx context.Context) (*domain.Customer, error) {
 	if err := u.called(ctx, "GET /customers"); err != nil {
 		return nil, err
@@ -88,29 +89,18 @@ func (u *Upstream) Customer(ctx context.Context) (*domain.Customer, error) {
 	return new(*u.Me), nil
 }
 
-// Businesses implements loader.Upstream.
 func (u *Upstream) Businesses(ctx context.Context) ([]*domain.Business, error) {
 	return answer(u, ctx, "GET /customers/business", copies(u.Mine))
 }
 
-// Business implements loader.Upstream.
 func (u *Upstream) Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
-	if err := u.called(ctx, "GET /business/"+string(id)); err != nil {
-		return nil, err
-	}
-	i := slices.IndexFunc(u.Mine, func(b *domain.Business) bool { return b.ID == id })
-	if i < 0 {
-		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
-	}
-	return new(*u.Mine[i]), nil
+	return one(u, ctx, "GET /business/"+string(id), id, u.Mine, func(b *domain.Business) domain.ID { return b.ID })
 }
 
-// Addresses implements loader.Upstream.
 func (u *Upstream) Addresses(ctx context.Context) ([]*domain.Address, error) {
 	return answer(u, ctx, "GET /business/addresses", copies(u.Sites))
 }
 
-// BusinessAddresses implements loader.Upstream.
 func (u *Upstream) BusinessAddresses(ctx context.Context, id domain.ID) ([]*domain.Address, error) {
 	sites, err := answer(u, ctx, "GET /business/"+string(id)+"/addresses", copies(u.Sites))
 	for _, a := range sites {
@@ -119,27 +109,23 @@ func (u *Upstream) BusinessAddresses(ctx context.Context, id domain.ID) ([]*doma
 	return sites, err
 }
 
-// Contacts implements loader.Upstream.
 func (u *Upstream) Contacts(ctx context.Context, id domain.ID) ([]*domain.Contact, error) {
 	return answer(u, ctx, "GET /business/"+string(id)+"/contacts", copies(u.People))
 }
 
-// PaymentMethods implements loader.Upstream.
 func (u *Upstream) PaymentMethods(ctx context.Context, id domain.ID) ([]domain.PaymentMethod, error) {
 	return answer(u, ctx, "GET /business/"+string(id)+"/paymentMethods", u.Methods)
 }
 
-// Gases implements loader.Upstream.
 func (u *Upstream) Gases(ctx context.Context) ([]*domain.Gas, error) {
 	return answer(u, ctx, "GET /gas", copies(u.Products))
 }
 
-// Prices implements loader.Upstream. It ignores the days.
+// Prices ignores the days.
 func (u *Upstream) Prices(ctx context.Context, gasIDs []domain.ID, _, _ domain.Date) ([]*domain.PricePoint, error) {
 	return answer(u, ctx, fmt.Sprintf("GET /gas/prices of %d", len(gasIDs)), copies(u.Daily))
 }
 
-// SwitchBusiness implements loader.Upstream.
 func (u *Upstream) SwitchBusiness(ctx context.Context, customerID, businessID domain.ID) error {
 	if err := u.called(ctx, "PUT /customers/"+string(customerID)); err != nil {
 		return err
@@ -148,11 +134,34 @@ func (u *Upstream) SwitchBusiness(ctx context.Context, customerID, businessID do
 	return nil
 }
 
-func answer[T any](u *Upstream, ctx context.Context, call string, items []T) ([]T, error) {
+func answer[T any](u *Upstream, ctx context.Context, call string, value T) (none T, err error) {
+	if err := u.called(ctx, call); err != nil {
+		return none, err
+	}
+	return value, nil
+}
+
+// one returns the record with an id, or the provider's error for an unknown id.
+func one[T any](u *Upstream, ctx context.Context, call string, id domain.ID, records []*T, key func(*T) domain.ID) (*T, error) {
 	if err := u.called(ctx, call); err != nil {
 		return nil, err
 	}
-	return items, nil
+	i := slices.IndexFunc(records, func(r *T) bool { return key(r) == id })
+	if i < 0 {
+		return nil, domain.NewError(domain.CodeNotFound, "Cet élément est introuvable.")
+	}
+	return new(*records[i]), nil
+}
+
+// named returns the records whose key is one of ids. The recorded call includes the ids, in the
+// order of the request.
+func named[T any](u *Upstream, ctx context.Context, call string, ids []domain.ID, records []*T, key func(*T) domain.ID) ([]*T, error) {
+	texts := make([]string, len(ids))
+	for i, id := range ids {
+		texts[i] = string(id)
+	}
+	found := slices.DeleteFunc(copies(records), func(r *T) bool { return !slices.Contains(ids, key(r)) })
+	return answer(u, ctx, call+" "+strings.Join(texts, ","), found)
 }
 
 // copies returns new values at each call, as decoding a real answer does.
