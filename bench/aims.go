@@ -6,29 +6,21 @@ import (
 	"time"
 )
 
-// The indexes of the servers in the results (see openField). Another build of Citerne takes the
-// place of Apollo Server.
-const (
-	ofFloor = iota
-	ofCiterne
-	ofApollo
-)
-
 // aim is a target for a figure of Citerne, with the measured value.
 type aim struct {
-	what       string
-	most, came float64
-	unit       string
+	what            string
+	limit, measured float64
+	unit            string
 }
 
 // cpuToFloor has the limits of Citerne's processor time per query with 200 sessions, relative to
 // that of the floor.
 var cpuToFloor = map[string]float64{"home": 1.25, "fan-out": .85, "gas": 1.7}
 
-// aims returns a table of the targets, the measured values, and whether the targets are met.
+// aims returns a table of the targets, with the measured values and whether they meet the targets.
 func aims(b begun, m measured) string {
 	all := []aim{
-		{"from the start of the process until it is ready", 150, inMilliseconds(b.ready), " ms"},
+		{fmt.Sprintf("from the start of the process until it is ready, median of %d starts", starts), 150, inMilliseconds(b.ready), " ms"},
 		{"resident memory, idle", 60, inMegabytes(b.idle), " MB"},
 		{"resident memory, peak", 150, inMegabytes(m.most[ofCiterne]), " MB"},
 	}
@@ -47,10 +39,10 @@ func aims(b begun, m measured) string {
 	text.WriteString("| Target for Citerne | limit | measured | |\n|---|--:|--:|---|\n")
 	for _, a := range all {
 		verdict := "met"
-		if a.came > a.most {
+		if a.measured > a.limit {
 			verdict = "**not met**"
 		}
-		fmt.Fprintf(&text, "| %s | %.4g%s | %.2f%s | %s |\n", a.what, a.most, a.unit, a.came, a.unit, verdict)
+		fmt.Fprintf(&text, "| %s | %.4g%s | %.2f%s | %s |\n", a.what, a.limit, a.unit, a.measured, a.unit, verdict)
 	}
 	text.WriteString("\n")
 	return text.String()
@@ -58,4 +50,4 @@ func aims(b begun, m measured) string {
 
 func inMilliseconds(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1e6 }
 
-func inMegabytes(n int64) float64 { return float64(n) / (1 << 20) }
+func inMegabytes(n uint64) float64 { return float64(n) / (1 << 20) }

@@ -9,7 +9,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"reflect"
-	"slices"
 	"strings"
 	"time"
 
@@ -18,68 +17,76 @@ import (
 
 // field is the provider and the servers that use it.
 type field struct {
-	dir      string
-	provider *process
-	servers  []*server
-	admin    string // admin address of the Citerne that was started last
+	provider    *process
+	providerURL string
+	servers     []*server
 }
 
 // server is one of the compared servers.
 type server struct {
-	name string
-	// open starts the server.
-	open func(context.Context) (*process, error)
+	name    string // in the tables
+	address string // http://127.0.0.1:port
+	probe   string // a path that answers as soon as the server is ready
+	environ []string
+	program []string // with its arguments
 	// path returns the path that a query is sent to.
 	path func(query) string
 	// signIn returns the headers of a new session.
-	signIn func(context.Context, *process) (http.Header, error)
+	signIn func(ctx context.Context, address string) (http.Header, error)
 
 	*process
 	sessions []http.Header
 }
 
-// The names of the servers, as the tables show them.
+// The indexes of the servers in the field and in the results.
 const (
-	citerne = "Citerne"
-	floor   = "bare floor"
-	apollo  = "Apollo Server"
+	ofFloor = iota
+	ofCiterne
+	ofApollo
 )
 
-// mostSessions is the largest number of sessions at once.
+// mostSessions is the largest number of concurrent sessions.
 const mostSessions = 200
 
-// openField starts the provider. beside, when it is not empty, is another build of Citerne that
-// takes Apollo Server's place.
-func openField(ctx context.Context, dir, beside string) (f *field, err error) {
-	if err := build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
+// openField builds the programs, except Apollo Server, and starts the provider.
+func openField(ctx context.Context, dir string) (*field, error) {
+	if err := loopback.Build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
 		return nil, err
 	}
-	f = &field{dir: dir}
-	free, err := loopback.FreeAddresses(1)
+	free, err := loopback.FreeAddresses(4)
 	if err != nil {
 		return nil, err
 	}
-	address := free[0]
-	f.provider, err = start(ctx, "http://"+address, "/calls", nil, filepath.Join(dir, "upstream"), address)
-	if err != nil {
-		return nil, err
-	}
-	toPath := func(q query) string { return "/" + q.name }
-	toGraphQL := func(query) string { return "/graphql" }
+	provider, floor, citerne, apollo := free[0], free[1], free[2], free[3]
+	f := &field{providerURL: "http://" + provider}
+	_, apolloPort, _ := strings.Cut(apollo, ":")
 	f.servers = []*server{
-		{name: floor, open: f.openFloor, path: toPath, signIn: bearer},
-		{name: citerne, open: f.openCiterne(filepath.Join(dir, "citerne"), "data"), path: toGraphQL, signIn: signIn},
-		{name: apollo, open: f.openApollo, path: func(query) string { return "/" }, signIn: bearer},
+		ofFloor: {
+			name: "bare floor", address: "http://" + floor, probe: "/readyz",
+			program: []string{filepath.Join(dir, "floor"), floor, f.providerURL},
+			path:    func(q query) string { return "/" + q.name }, signIn: bearer,
+		},
+		ofCiterne: {
+			name: "Citerne", address: "http://" + citerne, probe: "/readyz",
+			environ: []string{
+				"CITERNE_ADDR=" + citerne, "CITERNE_PUBLIC_URL=http://" + citerne, "CITERNE_ADMIN_ADDR=127.0.0.1:0",
+				"CITERNE_DATA_DIR=" + filepath.Join(dir, "data"), "CITERNE_FREE_QUERIES=true",
+				// One session sends as many requests as the server can answer.
+				"CITERNE_REQUEST_RATE=0",
+				"PROVIDER_V2_URL=" + f.providerURL + "/v2", "PROVIDER_AUTH_URL=" + f.providerURL,
+			},
+			program: []string{filepath.Join(dir, "citerne")},
+			path:    func(query) string { return "/graphql" }, signIn: signIn,
+		},
+		ofApollo: {
+			name: "Apollo Server", address: "http://" + apollo, probe: "/",
+			environ: []string{"NODE_ENV=production"},
+			program: []string{"node", "bench/apollo/server.mjs", apolloPort, f.providerURL},
+			path:    func(query) string { return "/" }, signIn: bearer,
+		},
 	}
-	if beside != "" {
-		f.servers[ofApollo] = &server{name: beside, open: f.openCiterne(beside, "beside"), path: toGraphQL, signIn: signIn}
-	}
-	return f, nil
-}
-
-// citerne returns the server Citerne.
-func (f *field) citerne() *server {
-	return f.servers[slices.IndexFunc(f.servers, func(s *server) bool { return s.name == citerne })]
+	f.provider, err = start(ctx, f.providerURL+"/calls", nil, filepath.Join(dir, "upstream"), provider)
+	return f, err
 }
 
 func (f *field) close() {
@@ -91,53 +98,20 @@ func (f *field) close() {
 	f.provider.stop()
 }
 
-func (f *field) openFloor(ctx context.Context) (*process, error) {
-	free, err := loopback.FreeAddresses(1)
-	if err != nil {
-		return nil, err
-	}
-	address := free[0]
-	return start(ctx, "http://"+address, "/readyz", nil, filepath.Join(f.dir, "floor"), address, f.provider.address)
-}
-
-// openCiterne returns a function that starts a build of Citerne with its own data folder.
-func (f *field) openCiterne(program, data string) func(context.Context) (*process, error) {
-	return func(ctx context.Context) (*process, error) {
-		free, err := loopback.FreeAddresses(2)
-		if err != nil {
-			return nil, err
-		}
-		address, admin := free[0], free[1]
-		f.admin = "http://" + admin
-		return start(ctx, "http://"+address, "/readyz", []string{
-			"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=" + admin,
-			"CITERNE_DATA_DIR=" + filepath.Join(f.dir, data), "CITERNE_FREE_QUERIES=true",
-			// One session sends as many requests as the server can answer.
-			"CITERNE_REQUEST_RATE=0",
-			"PROVIDER_V2_URL=" + f.provider.address + "/v2", "PROVIDER_AUTH_URL=" + f.provider.address,
-		}, program)
-	}
-}
-
-func (f *field) openApollo(ctx context.Context) (*process, error) {
-	free, err := loopback.FreeAddresses(1)
-	if err != nil {
-		return nil, err
-	}
-	address := free[0]
-	_, port, _ := strings.Cut(address, ":")
-	return start(ctx, "http://"+address, "/", []string{"NODE_ENV=production"}, "node", "bench/apollo/server.mjs", port, f.provider.address)
+// open starts the server.
+func (s *server) open(ctx context.Context) (*process, error) {
+	return start(ctx, s.address+s.probe, s.environ, s.program...)
 }
 
 // bearer returns the headers for a server that passes tokens to the provider unchanged.
-func bearer(context.Context, *process) (http.Header, error) {
+func bearer(context.Context, string) (http.Header, error) {
 	return http.Header{"Authorization": {"Bearer token"}}, nil
 }
 
 // signIn exchanges a code, as the dashboard does.
-func signIn(ctx context.Context, p *process) (http.Header, error) {
+func signIn(ctx context.Context, address string) (http.Header, error) {
 	body := fmt.Sprintf(`{"code":"code-%d","code_verifier":%q}`, time.Now().UnixNano(), strings.Repeat("verifier-", 5))
-	r, err := http.NewRequestWithContext(ctx, http.MethodPost, p.address+"/auth/token", strings.NewReader(body))
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, address+"/auth/token", strings.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
@@ -171,9 +145,7 @@ func (s *server) ask(ctx context.Context, client *http.Client, headers http.Head
 	if err != nil {
 		return nil, err
 	}
-	for name, values := range headers {
-		r.Header[name] = values
-	}
+	r.Header = headers.Clone()
 	r.Header.Set("Content-Type", "application/json")
 	r.Header.Set("Accept", "application/json")
 	response, err := client.Do(r)
@@ -213,7 +185,7 @@ func (f *field) agree(ctx context.Context, all []query) error {
 
 // latency sets how long the provider takes for each call.
 func (f *field) latency(d time.Duration) error {
-	response, err := http.Post(f.provider.address+"/latency", "text/plain", strings.NewReader(d.String()))
+	response, err := http.Post(f.providerURL+"/latency", "text/plain", strings.NewReader(d.String()))
 	if err != nil {
 		return err
 	}
@@ -226,7 +198,7 @@ func (f *field) latency(d time.Duration) error {
 
 // calls returns how many calls the provider got since this was last called.
 func (f *field) calls() (n int64, err error) {
-	response, err := http.Get(f.provider.address + "/calls")
+	response, err := http.Get(f.providerURL + "/calls")
 	if err != nil {
 		return 0, err
 	}

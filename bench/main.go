@@ -17,7 +17,6 @@ import (
 	"os/signal"
 	"path"
 	"slices"
-	"strings"
 	"syscall"
 	"time"
 
@@ -46,7 +45,6 @@ type plan struct {
 	span   time.Duration // of one measurement
 	rounds int           // measurements of each condition; the median counts
 	only   string        // the only query to measure, or empty for all
-	beside string        // the path of another build of Citerne, or empty
 }
 
 func main() {
@@ -54,18 +52,16 @@ func main() {
 	flag.DurationVar(&p.span, "span", 3*time.Second, "how long one measurement takes")
 	flag.IntVar(&p.rounds, "rounds", 3, "how often each measurement is made; the median counts")
 	flag.StringVar(&p.only, "query", "", "measure one query: home, fan-out or gas")
-	flag.StringVar(&p.beside, "beside", "", "measure this other build of Citerne in place of Apollo Server")
-	profile := flag.String("profile", "", "write a CPU profile of Citerne under all queries to this file, and measure nothing")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, p, *report, *profile, os.Stdout); err != nil {
+	if err := run(ctx, p, *report, os.Stdout); err != nil {
 		log.Fatalf("bench: %v", err)
 	}
 }
 
-func run(ctx context.Context, p plan, report, profile string, out io.Writer) error {
+func run(ctx context.Context, p plan, report string, out io.Writer) error {
 	all, err := readQueries()
 	if err != nil {
 		return err
@@ -79,14 +75,11 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	fmt.Fprintln(out, "Building")
-	field, err := openField(ctx, dir, p.beside)
+	field, err := openField(ctx, dir)
 	if err != nil {
 		return err
 	}
 	defer field.close()
-	if profile != "" {
-		return field.profile(ctx, p, all, profile)
-	}
 	begun, err := field.starts(ctx, out)
 	if err != nil {
 		return err
@@ -95,16 +88,11 @@ func run(ctx context.Context, p plan, report, profile string, out io.Writer) err
 	if err != nil {
 		return err
 	}
-	var text strings.Builder
-	fmt.Fprintf(&text, "%s\n\n", page.Machine(node(), "everything on the loopback of one machine"))
-	if p.only == "" && p.beside == "" {
-		text.WriteString(aims(begun, measured))
-	}
-	text.WriteString(begun.table())
-	text.WriteString(measured.tables(field.servers))
-	fmt.Fprint(out, "\n", text.String())
+	text := page.Machine(node(), "everything on the loopback of one machine") + "\n\n" +
+		aims(begun, measured) + measured.tables(field.servers)
+	fmt.Fprint(out, "\n", text)
 	if report == "" {
 		return nil
 	}
-	return page.Write(report, "bench", text.String())
+	return page.Write(report, "bench", text)
 }

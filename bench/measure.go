@@ -27,15 +27,16 @@ type condition struct {
 	latency  time.Duration
 }
 
-// measured holds the results of every server under every condition.
+// measured holds the results of each server under each condition.
 type measured struct {
 	conditions []condition
 	results    [][]figures // by condition, then by server
 	// after and most are the resident memory at the end and at its peak, in bytes, by server.
-	after, most []int64
+	after, most []uint64
 }
 
-// measure measures every condition with every server, one server after the other in each round.
+// measure measures all conditions. Each round measures the servers one after the other, so that
+// other programs of the machine slow them alike.
 func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer) (m measured, err error) {
 	for _, s := range f.servers {
 		if err := s.begin(ctx); err != nil {
@@ -64,7 +65,7 @@ func (f *field) measure(ctx context.Context, p plan, all []query, out io.Writer)
 				if err != nil {
 					return m, fmt.Errorf("%s: %s: %w", s.name, c.query.name, err)
 				}
-				if round > 0 { // the first warms up
+				if round > 0 { // the first round only warms up
 					taken[k] = append(taken[k], one)
 				}
 			}
@@ -91,7 +92,7 @@ func (s *server) begin(ctx context.Context) (err error) {
 		return err
 	}
 	for range mostSessions {
-		headers, err := s.signIn(ctx, s.process)
+		headers, err := s.signIn(ctx, s.address)
 		if err != nil {
 			return err
 		}

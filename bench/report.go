@@ -41,7 +41,7 @@ func milliseconds(d time.Duration) string {
 	return fmt.Sprintf("%.2f ms", inMilliseconds(d))
 }
 
-func megabytes(n int64) string { return fmt.Sprintf("%d MB", (n+1<<19)>>20) }
+func megabytes(n uint64) string { return fmt.Sprintf("%d MB", (n+1<<19)>>20) }
 
 // node returns the version of Node that runs Apollo Server.
 func node() string {

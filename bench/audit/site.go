@@ -6,15 +6,12 @@ import (
 	"fmt"
 	"io"
 	"log"
-	"net/http"
 	"net/http/httptest"
 	"net/http/httputil"
 	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
-	"time"
 
 	"github.com/citerne/citerne/bench/loopback"
 )
@@ -34,17 +31,15 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 	}
 	inner := free[0]
 	s := &site{output: &bytes.Buffer{}, proxy: newProxy(inner)}
-	s.program = exec.CommandContext(ctx, filepath.Join("bin", "citerne"))
+	s.program = exec.Command(filepath.Join("bin", "citerne"))
 	s.program.Env = append(os.Environ(), "CITERNE_ADDR="+inner, "CITERNE_PUBLIC_URL="+s.address(),
 		"CITERNE_ADMIN_ADDR=127.0.0.1:0", "SANDBOX_ADDR=127.0.0.1:0", "CITERNE_DATA_DIR="+dir)
 	s.program.Stdout, s.program.Stderr = s.output, s.output
-	// In its own process group, so that Ctrl-C ends only the audit, which then ends the program.
-	s.program.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	if err := s.program.Start(); err != nil {
+	if err := loopback.Start(s.program); err != nil {
 		s.proxy.Close()
 		return nil, err
 	}
-	if err := ready(ctx, "http://"+inner); err != nil {
+	if err := loopback.Ready(ctx, "http://"+inner+"/readyz"); err != nil {
 		s.close()
 		return nil, fmt.Errorf("%w\n%s", err, s.output)
 	}
@@ -75,25 +70,5 @@ func (s *site) address() string { return s.proxy.URL }
 func (s *site) close() {
 	s.proxy.CloseClientConnections()
 	s.proxy.Close()
-	_ = s.program.Process.Signal(syscall.SIGTERM)
-	_ = s.program.Wait()
-}
-
-// ready waits until /readyz of the server at an origin answers 200.
-func ready(ctx context.Context, origin string) error {
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	for {
-		if response, err := http.Get(origin + "/readyz"); err == nil {
-			_ = response.Body.Close()
-			if response.StatusCode == http.StatusOK {
-				return nil
-			}
-		}
-		select {
-		case <-ctx.Done():
-			return fmt.Errorf("%s does not become ready: %w", origin, ctx.Err())
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
+	loopback.Stop(s.program)
 }
