@@ -25,14 +25,14 @@ func aims(b begun, m measured) string {
 		{"resident memory, peak", 150, inMegabytes(m.most[ofCiterne]), " MB"},
 	}
 	for i, c := range m.conditions {
-		least, ours := m.results[i][ofFloor], m.results[i][ofCiterne]
+		floor, ours := m.results[i][ofFloor], m.results[i][ofCiterne]
 		switch {
 		case c.sessions == mostSessions:
 			under := fmt.Sprintf("*%s*, %d sessions, provider of %s: ", c.query.name, c.sessions, c.latency)
-			all = append(all, aim{under + "CPU relative to the floor", cpuToFloor[c.query.name], ours.cpuTo(least), ""})
+			all = append(all, aim{under + "CPU relative to the floor", cpuToFloor[c.query.name], ours.cpuTo(floor), ""})
 		case c.latency > 0:
 			under := fmt.Sprintf("*%s*, one session, provider of %s: ", c.query.name, c.latency)
-			all = append(all, aim{under + "median above the floor's, which is the slowest chain of calls", 1, inMilliseconds(ours.p50 - least.p50), " ms"})
+			all = append(all, aim{under + "median above the floor's, which is the slowest chain of calls", 1, inMilliseconds(ours.p50 - floor.p50), " ms"})
 		}
 	}
 	var text strings.Builder

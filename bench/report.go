@@ -16,12 +16,12 @@ func (m measured) tables(servers []*server) string {
 			text.WriteString("| Query, sessions | Server | queries/s | p50 | p99 | CPU per query | calls per query | CPU relative to the floor | CPU relative to " + servers[ofApollo].name + " |\n")
 			text.WriteString("|---|---|--:|--:|--:|--:|--:|--:|--:|\n")
 		}
-		least, most := m.results[i][ofFloor], m.results[i][ofApollo]
+		floor, apollo := m.results[i][ofFloor], m.results[i][ofApollo]
 		for k, s := range servers {
 			one := m.results[i][k]
 			fmt.Fprintf(&text, "| %s, %d | %s | %.0f | %s | %s | %.0f µs | %.1f | %.2f | %.2f |\n", c.query.name, c.sessions, s.name,
 				one.throughput, milliseconds(one.p50), milliseconds(one.p99), float64(one.cpu.Nanoseconds())/1e3, one.calls,
-				one.cpuTo(least), one.cpuTo(most))
+				one.cpuTo(floor), one.cpuTo(apollo))
 		}
 		if i == len(m.conditions)-1 || m.conditions[i+1].latency != c.latency {
 			text.WriteString("\n")

@@ -48,20 +48,20 @@ func run(ctx context.Context, runs int, report string, out io.Writer) error {
 		return err
 	}
 	defer site.close()
-	seen, err := look(ctx, site.address(), runs)
+	r, err := measure(ctx, site.address(), runs)
 	if err != nil {
 		return err
 	}
-	text := seen.tables()
+	text := r.tables()
 	fmt.Fprint(out, "\n", text)
 	if report != "" {
 		err = page.Write(report, "audit", text)
 	}
-	return errors.Join(err, seen.verdict())
+	return errors.Join(err, r.verdict())
 }
 
-// look audits the dashboard at an address in Chromium.
-func look(ctx context.Context, address string, runs int) (sight, error) {
+// measure runs Chromium on the dashboard at an address.
+func measure(ctx context.Context, address string, runs int) (results, error) {
 	var answer bytes.Buffer
 	command := exec.CommandContext(ctx, "node", "ui/scripts/audit.ts", address, strconv.Itoa(runs))
 	command.Stdout, command.Stderr = &answer, os.Stderr
@@ -69,11 +69,11 @@ func look(ctx context.Context, address string, runs int) (sight, error) {
 	command.Cancel = func() error { return command.Process.Signal(os.Interrupt) }
 	command.WaitDelay = 10 * time.Second
 	if err := command.Run(); err != nil {
-		return sight{}, fmt.Errorf("look at the dashboard: %w", err)
+		return results{}, fmt.Errorf("measure the dashboard: %w", err)
 	}
-	var seen sight
-	if err := json.Unmarshal(answer.Bytes(), &seen); err != nil {
-		return sight{}, fmt.Errorf("decode the output of audit.ts: %w", err)
+	var r results
+	if err := json.Unmarshal(answer.Bytes(), &r); err != nil {
+		return results{}, fmt.Errorf("decode the output of audit.ts: %w", err)
 	}
-	return seen, nil
+	return r, nil
 }

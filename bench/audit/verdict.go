@@ -21,8 +21,8 @@ const (
 	mostShift      = 0   // cumulative layout shift
 )
 
-// sight is the output of ui/scripts/audit.ts.
-type sight struct {
+// results is the output of ui/scripts/audit.ts.
+type results struct {
 	Chromium string
 	Audits   []audit  // of each screen and form, as many as there were runs
 	Changes  []change // changes of screen, each several times
@@ -36,7 +36,6 @@ type audit struct {
 	BenchmarkIndex float64
 	Metrics        map[string]float64 // by the name of the audit, in ms; the layout shift is a ratio
 	Categories     map[string]category
-	Warnings       []string
 }
 
 // category is a score between 0 and 1, and the audits that lower it.
@@ -64,15 +63,10 @@ type wait struct {
 	Wait         float64 // ms
 }
 
-// subject is a screen in one of its forms.
-type subject struct{ path, form string }
-
-func (s subject) String() string { return s.form + " " + s.path }
-
-// least returns the score, of 100, that a category must reach; 0 means any.
-func (s subject) least(name string) float64 {
+// least returns the score, of 100, that a category must reach in a form; 0 means any.
+func least(form, name string) float64 {
 	switch {
-	case s.form == "desktop":
+	case form == "desktop":
 		return leastOnDesktop
 	case name == "performance":
 		return leastOnMobile
@@ -80,24 +74,24 @@ func (s subject) least(name string) float64 {
 	return 0
 }
 
-// subjects returns the audited subjects, in the order of the audits.
-func (s sight) subjects() (all []subject) {
-	for _, a := range s.Audits {
-		if one := (subject{a.Path, a.Form}); !slices.Contains(all, one) {
-			all = append(all, one)
+// grouped returns the records of each key together. The groups are in the order of their first
+// records.
+func grouped[R any, K comparable](all []R, key func(R) K) (groups [][]R) {
+	place := map[K]int{}
+	for _, r := range all {
+		i, known := place[key(r)]
+		if !known {
+			i = len(groups)
+			place[key(r)], groups = i, append(groups, nil)
 		}
+		groups[i] = append(groups[i], r)
 	}
-	return all
+	return groups
 }
 
-// of returns the visits of a subject.
-func (s sight) of(one subject) (all []audit) {
-	for _, a := range s.Audits {
-		if (subject{a.Path, a.Form}) == one {
-			all = append(all, a)
-		}
-	}
-	return all
+// screens returns the visits of each screen in each form.
+func (r results) screens() [][]audit {
+	return grouped(r.Audits, func(a audit) [2]string { return [2]string{a.Path, a.Form} })
 }
 
 // inTheMiddle returns the visit whose score in a category is the median, the lower one of two.
@@ -113,84 +107,73 @@ func inTheMiddle(all []audit, name string) (audit, bool) {
 }
 
 // verdict returns an error with the missed targets and their causes, or nil.
-func (s sight) verdict() error {
+func (r results) verdict() error {
 	var missed []error
-	for _, one := range s.subjects() {
-		visits := s.of(one)
+	for _, visits := range r.screens() {
+		screen := visits[0].Form + " " + visits[0].Path
 		for _, name := range categories {
 			visit, ok := inTheMiddle(visits, name)
-			score, least := points(visit.Categories[name].Score), one.least(name)
+			score, least := points(visit.Categories[name].Score), least(visits[0].Form, name)
 			if ok && score < least {
-				missed = append(missed, fmt.Errorf("%s: %s is %.0f, %.0f at least%s", one, name, score, least, list(visit.Categories[name].Failing)))
+				missed = append(missed, fmt.Errorf("%s: %s is %.0f, %.0f at least%s", screen, name, score, least, list(visit.Categories[name].Failing)))
 			}
 		}
 		for _, visit := range visits {
 			if shift := visit.Metrics["cumulative-layout-shift"]; shift > mostShift {
-				missed = append(missed, fmt.Errorf("%s: moves by %.3f while it loads", one, shift))
+				missed = append(missed, fmt.Errorf("%s: moves by %.3f while it loads", screen, shift))
 			}
 		}
 	}
-	for _, way := range s.ways() {
-		if way.Scripting > mostScripting {
-			missed = append(missed, fmt.Errorf("%s → %s: %.0f ms of scripting, %d at most", way.From, way.To, way.Scripting, mostScripting))
+	for _, c := range r.changes() {
+		if c.Scripting > mostScripting {
+			missed = append(missed, fmt.Errorf("%s → %s: %.0f ms of scripting, %d at most", c.From, c.To, c.Scripting, mostScripting))
 		}
-		if way.Shift > mostShift {
-			missed = append(missed, fmt.Errorf("%s → %s: moves by %.3f", way.From, way.To, way.Shift))
+		if c.Shift > mostShift {
+			missed = append(missed, fmt.Errorf("%s → %s: moves by %.3f", c.From, c.To, c.Shift))
 		}
 	}
-	for _, one := range s.waits() {
+	for _, one := range r.waits() {
 		if one.Wait > mostWait {
 			missed = append(missed, fmt.Errorf("%s: %s waits %.0f ms for its frame, %d at most", one.Path, one.Action, one.Wait, mostWait))
 		}
 	}
-	if len(s.Audits) == 0 || len(s.Changes) == 0 || len(s.Waits) == 0 {
+	if len(r.Audits) == 0 || len(r.Changes) == 0 || len(r.Waits) == 0 {
 		missed = append(missed, errors.New("nothing was measured"))
 	}
 	return errors.Join(missed...)
 }
 
-// ways returns each change of screen once, with the medians of its figures. A single layout shift
-// does not count: on a slow machine an expected shift may come too late after the click, and then
-// Chromium reports it as unexpected.
-func (s sight) ways() (all []change) {
-	type way struct{ from, to string }
-	var order []way
-	scripting, shifts := map[way][]float64{}, map[way][]float64{}
-	for _, c := range s.Changes {
-		one := way{c.From, c.To}
-		if !slices.Contains(order, one) {
-			order = append(order, one)
-		}
-		scripting[one], shifts[one] = append(scripting[one], c.Scripting), append(shifts[one], c.Shift)
-	}
-	for _, one := range order {
-		all = append(all, change{one.from, one.to, median(scripting[one]), median(shifts[one])})
+// changes returns each change of screen once, with the medians of its figures. A single layout
+// shift does not count: on a slow machine an expected shift may come too late after the click, and
+// then Chromium reports it as unexpected.
+func (r results) changes() (all []change) {
+	for _, same := range grouped(r.Changes, func(c change) [2]string { return [2]string{c.From, c.To} }) {
+		one := same[0]
+		one.Scripting = median(same, func(c change) float64 { return c.Scripting })
+		one.Shift = median(same, func(c change) float64 { return c.Shift })
+		all = append(all, one)
 	}
 	return all
 }
 
 // waits returns each action once, with the median of its times.
-func (s sight) waits() (all []wait) {
-	type action struct{ path, name string }
-	var order []action
-	measured := map[action][]float64{}
-	for _, w := range s.Waits {
-		one := action{w.Path, w.Action}
-		if !slices.Contains(order, one) {
-			order = append(order, one)
-		}
-		measured[one] = append(measured[one], w.Wait)
-	}
-	for _, one := range order {
-		all = append(all, wait{one.path, one.name, median(measured[one])})
+func (r results) waits() (all []wait) {
+	for _, same := range grouped(r.Waits, func(w wait) [2]string { return [2]string{w.Path, w.Action} }) {
+		one := same[0]
+		one.Wait = median(same, func(w wait) float64 { return w.Wait })
+		all = append(all, one)
 	}
 	return all
 }
 
-// median returns the median, the lower one of two.
-func median(all []float64) float64 {
-	slices.Sort(all)
-	return all[(len(all)-1)/2]
+// median returns the median of a figure, the lower one of two.
+func median[R any](all []R, figure func(R) float64) float64 {
+	var figures []float64
+	for _, r := range all {
+		figures = append(figures, figure(r))
+	}
+	slices.Sort(figures)
+	return figures[(len(figures)-1)/2]
 }
 
 // categories are Lighthouse's names of the categories, in its order.
@@ -200,18 +183,17 @@ var categories = []string{"performance", "accessibility", "best-practices", "seo
 var metrics = []string{"first-contentful-paint", "largest-contentful-paint", "speed-index", "total-blocking-time"}
 
 // tables returns the figures as tables for docs/performance.md.
-func (s sight) tables() string {
+func (r results) tables() string {
 	var text strings.Builder
 	versions := map[string]bool{}
-	for _, a := range s.Audits {
+	for _, a := range r.Audits {
 		versions["Lighthouse "+a.Lighthouse] = true
 	}
-	fmt.Fprintf(&text, "%s\n\n", page.Machine(append(slices.Sorted(maps.Keys(versions)), "Chromium "+s.Chromium)...))
+	fmt.Fprintf(&text, "%s\n\n", page.Machine(append(slices.Sorted(maps.Keys(versions)), "Chromium "+r.Chromium)...))
 	text.WriteString("| Screen | Performance | Accessibility | Best practices | SEO | First paint | Largest paint | Speed index | Blocking time | Layout shift | Benchmark index |\n")
 	text.WriteString("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|\n")
-	for _, one := range s.subjects() {
-		visits := s.of(one)
-		fmt.Fprintf(&text, "| `%s`, %s |", one.path, one.form)
+	for _, visits := range r.screens() {
+		fmt.Fprintf(&text, "| `%s`, %s |", visits[0].Path, visits[0].Form)
 		for _, name := range categories {
 			if visit, ok := inTheMiddle(visits, name); ok {
 				fmt.Fprintf(&text, " %.0f |", points(visit.Categories[name].Score))
@@ -226,11 +208,11 @@ func (s sight) tables() string {
 		fmt.Fprintf(&text, " %.3f | %.0f |\n", visit.Metrics["cumulative-layout-shift"], visit.BenchmarkIndex)
 	}
 	text.WriteString("\n| Change of screen, both screens cached | Scripting | Layout shift |\n|---|--:|--:|\n")
-	for _, way := range s.ways() {
-		fmt.Fprintf(&text, "| `%s` → `%s` | %.1f ms | %.3f |\n", way.From, way.To, way.Scripting, way.Shift)
+	for _, c := range r.changes() {
+		fmt.Fprintf(&text, "| `%s` → `%s` | %.1f ms | %.3f |\n", c.From, c.To, c.Scripting, c.Shift)
 	}
 	text.WriteString("\n| Action, with the processor four times slower | To the next frame |\n|---|--:|\n")
-	for _, one := range s.waits() {
+	for _, one := range r.waits() {
 		fmt.Fprintf(&text, "| `%s`: %s | %.0f ms |\n", one.Path, one.Action, one.Wait)
 	}
 	return text.String()

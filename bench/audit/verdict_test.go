@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// good returns a sight of one screen that misses no target.
-func good() sight {
+// good returns results of one screen that meet all targets.
+func good() results {
 	scores := func(score float64) map[string]category {
 		all := map[string]category{}
 		for _, name := range categories {
@@ -18,7 +18,7 @@ func good() sight {
 		return audit{Path: "/", Form: form, Lighthouse: "1.2", Categories: categories, Metrics: map[string]float64{"cumulative-layout-shift": 0}}
 	}
 	only := func(score float64) map[string]category { return map[string]category{"performance": {Score: score}} }
-	return sight{
+	return results{
 		Chromium: "3.4",
 		Audits: []audit{
 			visit("desktop", scores(0.98)), visit("desktop", only(0.99)), visit("desktop", only(0.2)),
@@ -37,17 +37,17 @@ func TestVerdict(t *testing.T) {
 		a.Categories[name] = category{Score: score, Failing: []failing{{ID: "one", Title: "Its title", Value: "2 s", Where: []string{"main > h1"}}}}
 	}
 	for name, c := range map[string]struct {
-		spoil func(*sight)
+		spoil func(*results)
 		want  string
 	}{
-		"desktop":             {func(s *sight) { lower(s.Audits[0], "seo", 0.97) }, "desktop /: seo is 97, 98 at least\n  one: Its title 2 s\n    main > h1"},
-		"the median":          {func(s *sight) { lower(s.Audits[1], "performance", 0.9) }, "desktop /: performance is 90, 98 at least"},
-		"mobile":              {func(s *sight) { lower(s.Audits[4], "performance", 0.89) }, "mobile /: performance is 89, 90 at least"},
-		"a move":              {func(s *sight) { s.Audits[2].Metrics["cumulative-layout-shift"] = 0.001 }, "desktop /: moves by 0.001"},
-		"scripting":           {func(s *sight) { s.Changes[1].Scripting = 51 }, "/ → /a: 51 ms of scripting, 50 at most"},
-		"a change that moves": {func(s *sight) { s.Changes[1].Shift = 0.1 }, "/ → /a: moves by 0.100"},
-		"a wait":              {func(s *sight) { s.Waits[1].Wait = 208 }, "/: Ouvrir waits 208 ms for its frame, 200 at most"},
-		"nothing":             {func(s *sight) { s.Audits = nil }, "nothing was measured"},
+		"desktop":             {func(s *results) { lower(s.Audits[0], "seo", 0.97) }, "desktop /: seo is 97, 98 at least\n  one: Its title 2 s\n    main > h1"},
+		"the median":          {func(s *results) { lower(s.Audits[1], "performance", 0.9) }, "desktop /: performance is 90, 98 at least"},
+		"mobile":              {func(s *results) { lower(s.Audits[4], "performance", 0.89) }, "mobile /: performance is 89, 90 at least"},
+		"a move":              {func(s *results) { s.Audits[2].Metrics["cumulative-layout-shift"] = 0.001 }, "desktop /: moves by 0.001"},
+		"scripting":           {func(s *results) { s.Changes[1].Scripting = 51 }, "/ → /a: 51 ms of scripting, 50 at most"},
+		"a change that moves": {func(s *results) { s.Changes[1].Shift = 0.1 }, "/ → /a: moves by 0.100"},
+		"a wait":              {func(s *results) { s.Waits[1].Wait = 208 }, "/: Ouvrir waits 208 ms for its frame, 200 at most"},
+		"nothing":             {func(s *results) { s.Audits = nil }, "nothing was measured"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := good()

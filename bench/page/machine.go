@@ -3,6 +3,7 @@ package page
 import (
 	"fmt"
 	"os"
+	"regexp"
 	"runtime"
 	"strings"
 	"time"
@@ -12,20 +13,18 @@ import (
 // that of Go.
 func Machine(versions ...string) string { return "Measured on " + machine(versions...) + "." }
 
+var modelName = regexp.MustCompile(`(?m)^model name\s*: (.*)$`)
+
 func machine(versions ...string) string {
-	processor := "unknown processor"
+	processor, load := "unknown processor", ""
 	if text, err := os.ReadFile("/proc/cpuinfo"); err == nil {
-		for line := range strings.Lines(string(text)) {
-			if name, value, found := strings.Cut(line, ":"); found && strings.TrimSpace(name) == "model name" {
-				processor = strings.TrimSpace(value)
-				break
-			}
+		if model := modelName.FindSubmatch(text); model != nil {
+			processor = string(model[1])
 		}
 	}
-	load := ""
 	if text, err := os.ReadFile("/proc/loadavg"); err == nil {
-		load, _, _ = strings.Cut(string(text), " ")
-		load = " (load " + load + ")"
+		minute, _, _ := strings.Cut(string(text), " ")
+		load = " (load " + minute + ")"
 	}
 	on := fmt.Sprintf("%s: %s, %d cores%s", time.Now().Format(time.DateOnly), processor, runtime.NumCPU(), load)
 	return strings.Join(append([]string{on, "Go " + strings.TrimPrefix(runtime.Version(), "go")}, versions...), ", ")

@@ -1,4 +1,5 @@
-// Package page writes figures, and the machine that they were measured on, into the documents.
+// Package page writes measured figures into the documents, with the machine that they were measured
+// on.
 package page
 
 import (

@@ -5,27 +5,17 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"testing"
 )
 
-// recordVariable names the file that figures are written to; without it they are only logged.
-const recordVariable = "CITERNE_RECORD"
-
-// test is the part of *testing.T that Record uses.
-type test interface {
-	Helper()
-	Logf(format string, args ...any)
-	Fatal(args ...any)
-	Failed() bool
-}
-
-// Record logs the figure of a test and, for `make soak`, writes it into the row of
-// docs/reliability.md whose first cell is what: the figure into the second cell, the date and the
-// machine into the third. It does not write the figure of a failed test.
-func Record(t test, what, format string, args ...any) {
+// Record logs the figure of a test. For `make soak` it also writes the figure of a test that has not
+// failed into docs/reliability.md: in the row that begins with what, the figure into the second cell,
+// the date and the machine into the third.
+func Record(t testing.TB, what, format string, args ...any) {
 	t.Helper()
 	figure := fmt.Sprintf(format, args...)
 	t.Logf("%s: %s", what, figure)
-	path := os.Getenv(recordVariable)
+	path := os.Getenv("CITERNE_RECORD") // the path of docs/reliability.md, only in `make soak`
 	if path == "" || t.Failed() {
 		return
 	}
