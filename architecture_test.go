@@ -86,7 +86,7 @@ var directions = map[string][]string{
 	"ui":                               {},
 	"cmd":                              {"internal", "graph", "ui"},
 	"bench":                            {"bench"},
-	"deploy":                           {"bench/page"},
+	"deploy":                           {"bench/loopback", "bench/page"},
 }
 
 // banned are package names that say nothing about the content, or that hide a package of the

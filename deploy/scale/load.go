@@ -16,6 +16,8 @@ import (
 	"time"
 
 	"golang.org/x/sync/errgroup"
+
+	"github.com/citerne/citerne/bench/loopback"
 )
 
 // The numbers of sessions by kind, and the demonstration account that they sign in with.
@@ -41,7 +43,8 @@ const (
 	follow     = `subscription { orderUpdated { id instructions } }`
 )
 
-// load is the sessions and the results of their requests.
+// load is the sessions, the results of their requests, and the kills: everything that the verdict
+// checks.
 type load struct {
 	site     *site
 	sessions []*session
@@ -52,6 +55,9 @@ type load struct {
 	acked    map[string]bool // ids of acknowledged events
 	written  []int           // by writer: the last acknowledged change
 	streams  []*stream
+
+	began, ended  time.Time
+	replica, nats incident
 }
 
 // openLoad signs all sessions in.
@@ -90,21 +96,15 @@ type incident struct {
 	back        time.Time // when it was started again; for a replica, when it was ready
 }
 
-// result is everything that the verdict checks.
-type result struct {
-	*load
-	began, ended  time.Time
-	replica, nats incident
-}
-
-// under puts the site under load and carries out the plan.
-func (l *load) under(ctx context.Context, p plan, out io.Writer) (*result, error) {
-	r := &result{load: l, began: time.Now()}
-	working, stopWorking := context.WithTimeout(ctx, p.end)
+// run puts the site under load, and kills and starts programs meanwhile.
+func (l *load) run(ctx context.Context, out io.Writer) error {
+	l.began = time.Now()
+	working, stopWorking := context.WithTimeout(ctx, loadEnds)
 	defer stopWorking()
 	watching, stopWatching := context.WithCancel(ctx)
 	defer stopWatching()
-	var work, watch errgroup.Group
+	var work errgroup.Group
+	var watch sync.WaitGroup
 	for i, s := range l.sessions {
 		switch {
 		case i < readers:
@@ -116,68 +116,71 @@ func (l *load) under(ctx context.Context, p plan, out io.Writer) (*result, error
 		default:
 			one := &stream{session: s, seen: map[string]int{}}
 			l.streams = append(l.streams, one)
-			watch.Go(func() error { one.watch(watching); return nil })
+			watch.Go(func() { one.watch(watching) })
 		}
 	}
-	err := l.carryOut(working, p, r, out)
+	err := l.disturb(working, out)
 	if err != nil {
 		stopWorking()
 	}
 	if err := errors.Join(err, work.Wait()); err != nil {
-		return nil, err
+		return err
 	}
-	r.ended = time.Now()
-	r.lastChange(ctx)
+	l.ended = time.Now()
+	l.lastChange(ctx)
 	stopWatching()
-	return r, watch.Wait()
+	watch.Wait()
+	return nil
 }
 
-// carryOut kills and starts programs according to the plan.
-func (l *load) carryOut(ctx context.Context, p plan, r *result, out io.Writer) error {
-	var victim, leader *program
-	for _, step := range []struct {
-		at time.Duration
-		do func() error
-	}{
-		{p.killReplica, func() (err error) {
-			victim = l.site.replicas[l.mostWatched()]
-			fmt.Fprintf(out, "%4.1f s  kill -9 of replica %s\n", time.Since(r.began).Seconds(), victim.name)
-			r.replica.killed = victim.name
-			r.replica.from, r.replica.until, err = victim.kill()
-			return err
-		}},
-		{p.replicaBack, func() error {
-			fmt.Fprintf(out, "%4.1f s  it is started again\n", time.Since(r.began).Seconds())
-			if err := victim.start(); err != nil {
-				return err
-			}
-			if err := answers(ctx, l.site.direct[victim.name]+"/readyz"); err != nil {
-				return err
-			}
-			r.replica.back = time.Now()
-			return nil
-		}},
-		{p.killNATS, func() (err error) {
-			if leader, err = l.site.leader(ctx); err != nil {
-				return err
-			}
-			fmt.Fprintf(out, "%4.1f s  kill -9 of %s, which leads the log of events\n", time.Since(r.began).Seconds(), leader.name)
-			r.nats.killed = leader.name
-			r.nats.from, r.nats.until, err = leader.kill()
-			return err
-		}},
-		{p.natsBack, func() error {
-			fmt.Fprintf(out, "%4.1f s  it is started again\n", time.Since(r.began).Seconds())
-			r.nats.back = time.Now()
-			return leader.start()
-		}},
-	} {
-		if !sleep(ctx, time.Until(r.began.Add(step.at))) {
-			return ctx.Err()
-		}
-		if err := step.do(); err != nil {
-			return err
-		}
+// disturb kills and starts programs while the load runs.
+func (l *load) disturb(ctx context.Context, out io.Writer) (err error) {
+	say := func(what string) { fmt.Fprintf(out, "%4.1f s  %s\n", time.Since(l.began).Seconds(), what) }
+	if err := l.until(ctx, killReplica); err != nil {
+		return err
+	}
+	victim := l.site.replicas[l.mostWatched()]
+	say("kill -9 of replica " + victim.name)
+	if l.replica, err = victim.kill(); err != nil {
+		return err
+	}
+
+	if err := l.until(ctx, replicaBack); err != nil {
+		return err
+	}
+	say("it is started again")
+	if err := victim.start(); err != nil {
+		return err
+	}
+	if err := loopback.Ready(ctx, victim.origin()+"/readyz"); err != nil {
+		return err
+	}
+	l.replica.back = time.Now()
+
+	if err := l.until(ctx, killNATS); err != nil {
+		return err
+	}
+	leader, err := l.site.leader(ctx)
+	if err != nil {
+		return err
+	}
+	say("kill -9 of " + leader.name + ", which leads the log of events")
+	if l.nats, err = leader.kill(); err != nil {
+		return err
+	}
+
+	if err := l.until(ctx, natsBack); err != nil {
+		return err
+	}
+	say("it is started again")
+	l.nats.back = time.Now()
+	return leader.start()
+}
+
+// until waits for the time of a step.
+func (l *load) until(ctx context.Context, step time.Duration) error {
+	if !sleep(ctx, time.Until(l.began.Add(step))) {
+		return ctx.Err()
 	}
 	return nil
 }
@@ -294,7 +297,7 @@ func (s *stream) watch(ctx context.Context) {
 			return
 		}
 		s.mu.Lock()
-		a.ended, a.replica = time.Now(), s.from
+		a.ended = time.Now()
 		s.cuts, s.from = append(s.cuts, a), ""
 		s.mu.Unlock()
 		sleep(ctx, 5*pause)

@@ -23,31 +23,26 @@ import (
 	"github.com/citerne/citerne/bench/page"
 )
 
-// plan holds the times of the steps, from the beginning of the load.
-type plan struct {
-	killReplica, replicaBack time.Duration
-	killNATS, natsBack       time.Duration
-	end                      time.Duration
-}
-
-// planOf returns the plan for a load that lasts span.
-func planOf(span time.Duration) plan {
-	at := func(tenths int) time.Duration { return span * time.Duration(tenths) / 10 }
-	return plan{killReplica: at(2), replicaBack: at(4), killNATS: at(5), natsBack: at(8), end: span}
-}
+// The times of the steps, from the beginning of the load.
+const (
+	killReplica = 6 * time.Second
+	replicaBack = 12 * time.Second
+	killNATS    = 15 * time.Second
+	natsBack    = 24 * time.Second
+	loadEnds    = 30 * time.Second
+)
 
 func main() {
-	span := flag.Duration("span", 30*time.Second, "how long the load lasts")
 	report := flag.String("report", "", "write the table between the marks of this file, not only to the terminal")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := run(ctx, planOf(*span), *report, os.Stdout); err != nil {
+	if err := run(ctx, *report, os.Stdout); err != nil {
 		log.Fatalf("scale: %v", err)
 	}
 }
 
-func run(ctx context.Context, p plan, report string, out io.Writer) (err error) {
+func run(ctx context.Context, report string, out io.Writer) (err error) {
 	dir, err := os.MkdirTemp("", "citerne-scale-")
 	if err != nil {
 		return err
@@ -64,11 +59,10 @@ func run(ctx context.Context, p plan, report string, out io.Writer) (err error) 
 	if err != nil {
 		return err
 	}
-	result, err := load.under(ctx, p, out)
-	if err != nil {
+	if err := load.run(ctx, out); err != nil {
 		return err
 	}
-	table, broken := result.verdict(ctx, site)
+	table, broken := load.verdict(ctx)
 	fmt.Fprint(out, "\n", table)
 	if broken != nil {
 		return errors.Join(broken, site.keepLogs())

@@ -1,20 +1,20 @@
 package main
 
 import (
-	"context"
 	"fmt"
-	"net"
-	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"syscall"
+	"strings"
 	"time"
+
+	"github.com/citerne/citerne/bench/loopback"
 )
 
-// program is a program that the command starts, kills and starts again.
+// program is a program that this command starts, kills and starts again.
 type program struct {
 	name    string // in the tables
+	address string // on which it listens
 	command []string
 	environ []string
 	log     *os.File
@@ -22,94 +22,46 @@ type program struct {
 	running *exec.Cmd // nil when the program does not run
 }
 
-// newProgram returns a program whose log is a file in dir.
-func newProgram(dir, name string, environ []string, command ...string) (*program, error) {
-	file, err := os.Create(filepath.Join(dir, name+".log"))
+// open starts a program on an address. Its log is a file in the folder of the logs.
+func (s *site) open(name, address string, environ []string, command ...string) (*program, error) {
+	log, err := os.Create(filepath.Join(s.logs, name+".log"))
 	if err != nil {
 		return nil, err
 	}
 	// The program does not inherit the caller's environment.
-	return &program{name: name, command: command, environ: append([]string{"HOME=" + dir}, environ...), log: file}, nil
+	p := &program{name: name, address: address, command: command, environ: append([]string{"HOME=" + s.dir}, environ...), log: log}
+	return p, p.start()
 }
 
 func (p *program) start() error {
 	command := exec.Command(p.command[0], p.command[1:]...)
 	command.Env, command.Stdout, command.Stderr = p.environ, p.log, p.log
-	// In its own process group, so that Ctrl-C ends only this command, which then ends the others
-	// in order.
-	command.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
-	if err := command.Start(); err != nil {
+	if err := loopback.Start(command); err != nil {
 		return fmt.Errorf("start %s: %w", p.name, err)
 	}
 	p.running = command
 	return nil
 }
 
-// kill ends the program with SIGKILL, and returns the times between which it died.
-func (p *program) kill() (from, until time.Time, err error) {
-	from = time.Now()
-	err = p.running.Process.Kill()
+// origin is the program's origin under the host name of the proxy. Cookies do not depend on the
+// port, so those of the proxy are valid here too.
+func (p *program) origin() string {
+	return "http://" + strings.Replace(p.address, "127.0.0.1", "localhost", 1)
+}
+
+// kill ends the program with SIGKILL.
+func (p *program) kill() (incident, error) {
+	i := incident{killed: p.name, from: time.Now()}
+	err := p.running.Process.Kill()
 	_ = p.running.Wait() // its error only says that the program was killed
 	p.running = nil
-	return from, time.Now(), err
+	i.until = time.Now()
+	return i, err
 }
 
-// stop asks the program to end, and kills it after ten seconds.
 func (p *program) stop() {
-	if p.running == nil {
-		return
+	if p.running != nil {
+		loopback.Stop(p.running)
+		p.running = nil
 	}
-	_ = p.running.Process.Signal(syscall.SIGTERM)
-	killer := time.AfterFunc(10*time.Second, func() { _ = p.running.Process.Kill() })
-	_ = p.running.Wait()
-	killer.Stop()
-	p.running = nil
-}
-
-// answers waits until an address answers 200.
-func answers(ctx context.Context, address string) error {
-	ctx, cancel := context.WithTimeout(ctx, time.Minute)
-	defer cancel()
-	for {
-		request, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
-		if err != nil {
-			return err
-		}
-		response, err := http.DefaultClient.Do(request)
-		if err == nil {
-			_ = response.Body.Close()
-			if response.StatusCode == http.StatusOK {
-				return nil
-			}
-		}
-		select {
-		case <-ctx.Done():
-			return fmt.Errorf("%s does not answer: %w", address, ctx.Err())
-		case <-time.After(20 * time.Millisecond):
-		}
-	}
-}
-
-// freeAddresses returns n addresses of this machine on which no program listens.
-func freeAddresses(n int) (all []string, err error) {
-	for range n {
-		l, err := net.Listen("tcp", "127.0.0.1:0")
-		if err != nil {
-			return nil, err
-		}
-		// Closed together at the end, so that the system assigns no port twice.
-		defer func() { _ = l.Close() }()
-		all = append(all, l.Addr().String())
-	}
-	return all, nil
-}
-
-func build(ctx context.Context, dir string, packages ...string) error {
-	for _, p := range packages {
-		command := exec.CommandContext(ctx, "go", "build", "-o", dir+string(filepath.Separator), p)
-		if out, err := command.CombinedOutput(); err != nil {
-			return fmt.Errorf("build %s: %w\n%s", p, err, out)
-		}
-	}
-	return nil
 }

@@ -166,33 +166,31 @@ func (s *session) request(ctx context.Context, accept, text string, variables ma
 type attempt struct {
 	id, kind     string
 	began, ended time.Time
-	replica      string // the replica that answered, empty without a response
 	failure      error
 }
 
 // ask sends an operation and decodes its data. A GraphQL error is a failure.
 func (s *session) ask(ctx context.Context, kind, text string, variables map[string]any, data any) (a attempt) {
 	a = attempt{id: newID(), kind: kind, began: time.Now()}
-	a.replica, a.failure = s.answer(ctx, a.id, text, variables, data)
+	a.failure = s.answer(ctx, a.id, text, variables, data)
 	a.ended = time.Now()
 	return a
 }
 
-func (s *session) answer(ctx context.Context, id, text string, variables map[string]any, data any) (replica string, err error) {
+func (s *session) answer(ctx context.Context, id, text string, variables map[string]any, data any) error {
 	request, err := s.request(ctx, "application/graphql-response+json", text, variables)
 	if err != nil {
-		return "", err
+		return err
 	}
 	request.Header.Set("X-Request-Id", id)
 	response, err := s.client.Do(request)
 	if err != nil {
-		return "", err
+		return err
 	}
 	defer func() { _ = response.Body.Close() }()
-	replica = response.Header.Get("X-Replica")
 	body, err := io.ReadAll(response.Body)
 	if err != nil {
-		return replica, err
+		return err
 	}
 	var answer struct {
 		Data   json.RawMessage
@@ -202,10 +200,10 @@ func (s *session) answer(ctx context.Context, id, text string, variables map[str
 		}
 	}
 	if err := json.Unmarshal(body, &answer); err != nil || response.StatusCode != http.StatusOK {
-		return replica, fmt.Errorf("status %d: %.200s", response.StatusCode, body)
+		return fmt.Errorf("status %d: %.200s", response.StatusCode, body)
 	}
 	if len(answer.Errors) > 0 {
-		return replica, fmt.Errorf("%s: %s", answer.Errors[0].Extensions.Code, answer.Errors[0].Message)
+		return fmt.Errorf("%s: %s", answer.Errors[0].Extensions.Code, answer.Errors[0].Message)
 	}
-	return replica, json.Unmarshal(answer.Data, data)
+	return json.Unmarshal(answer.Data, data)
 }

@@ -8,7 +8,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -17,29 +16,29 @@ import (
 
 	"github.com/nats-io/nats.go"
 	"github.com/nats-io/nats.go/jetstream"
+
+	"github.com/citerne/citerne/bench/loopback"
 )
 
 // names are the names of the replicas in deploy/haproxy/haproxy.cfg.
 var names = []string{"one", "two", "three"}
 
-// site is all programs that run.
+// site is the set of running programs.
 type site struct {
-	dir      string
-	nats     []*program
-	natsURL  string
-	provider *program
-	sandbox  string // the provider's origin
-	replicas map[string]*program
-	// address is the proxy's origin, which browsers use; direct holds the replicas' origins.
-	address string
-	direct  map[string]string
-	proxy   *program
+	dir, logs string // logs is a folder in dir
+	nats      []*program
+	natsURL   string
+	provider  *program
+	sandbox   string // the provider's origin
+	replicas  map[string]*program
+	address   string // the proxy's origin, which browsers use
+	proxy     *program
 }
 
 // openSite builds and starts all programs, and returns when the proxy and all replicas are ready.
-// The site holds the programs that were started, also after an error.
+// After an error the site holds the programs that have been started.
 func openSite(ctx context.Context, dir string) (*site, error) {
-	s := &site{dir: dir, replicas: map[string]*program{}, direct: map[string]string{}}
+	s := &site{dir: dir, logs: filepath.Join(dir, "logs"), replicas: map[string]*program{}}
 	haproxy, err := exec.LookPath("haproxy")
 	if err != nil {
 		// On Debian it is in a folder that only root has in its PATH.
@@ -47,25 +46,44 @@ func openSite(ctx context.Context, dir string) (*site, error) {
 			return s, errors.New("there is no haproxy: apt-get install haproxy")
 		}
 	}
-	if err := build(ctx, dir, "./cmd/citerne", "github.com/nats-io/nats-server/v2"); err != nil {
+	if err := loopback.Build(ctx, dir, "./cmd/citerne", "github.com/nats-io/nats-server/v2"); err != nil {
 		return s, err
 	}
-	// Two for each NATS server, three for the provider, two for each replica, one for the proxy.
-	free, err := freeAddresses(16)
-	if err != nil {
+	if err := os.Mkdir(s.logs, 0o700); err != nil {
 		return s, err
 	}
-	for _, open := range []func(context.Context, []string) error{
-		func(_ context.Context, free []string) error { return s.openNATS(free[:6]) },
-		func(ctx context.Context, free []string) error { return s.openProvider(ctx, free[6:9], free[15]) },
-		func(ctx context.Context, free []string) error { return s.openReplicas(ctx, free[9:15]) },
-		func(ctx context.Context, free []string) error { return s.openProxy(ctx, haproxy, free[15]) },
-	} {
-		if err := open(ctx, free); err != nil {
-			return s, errors.Join(err, s.keepLogs())
-		}
+	if err := s.openAll(ctx, haproxy); err != nil {
+		return s, errors.Join(err, s.keepLogs())
 	}
 	return s, nil
+}
+
+func (s *site) openAll(ctx context.Context, haproxy string) error {
+	// Two for each NATS server, three for the provider, two for each replica, one for the proxy.
+	free, err := loopback.FreeAddresses(16)
+	if err != nil {
+		return err
+	}
+	proxy := free[15]
+	s.address = strings.Replace("http://"+proxy, "127.0.0.1", "localhost", 1)
+	if err := s.openNATS(free[:6]); err != nil {
+		return err
+	}
+	if err := s.openProvider(ctx, free[6:9]); err != nil {
+		return err
+	}
+	if err := s.openReplicas(ctx, free[9:15]); err != nil {
+		return err
+	}
+	environ := []string{"PROXY_ADDR=" + proxy}
+	for name, replica := range s.replicas {
+		environ = append(environ, "REPLICA_"+strings.ToUpper(name)+"="+replica.address)
+	}
+	s.proxy, err = s.open("haproxy", proxy, environ, haproxy, "-db", "-f", "deploy/haproxy/haproxy.cfg")
+	if err != nil {
+		return err
+	}
+	return loopback.Ready(ctx, s.address+"/readyz")
 }
 
 // openNATS starts the cluster. The replicas wait until it has elected its leaders.
@@ -75,17 +93,11 @@ func (s *site) openNATS(free []string) error {
 		routes = append(routes, "nats://"+address)
 	}
 	for i, address := range free[:3] {
-		host, port, err := net.SplitHostPort(address)
-		if err != nil {
-			return err
-		}
 		name := fmt.Sprint("nats-", i)
-		p, err := newProgram(s.dir, name, nil, filepath.Join(s.dir, "nats-server"), "-n", name, "-a", host, "-p", port,
+		host, port, _ := strings.Cut(address, ":")
+		p, err := s.open(name, address, nil, filepath.Join(s.dir, "nats-server"), "-n", name, "-a", host, "-p", port,
 			"-js", "-sd", filepath.Join(s.dir, name), "-cluster_name", "citerne", "-cluster", routes[i], "-routes", strings.Join(routes, ","))
 		if err != nil {
-			return err
-		}
-		if err := p.start(); err != nil {
 			return err
 		}
 		s.nats, urls = append(s.nats, p), append(urls, "nats://"+address)
@@ -95,73 +107,47 @@ func (s *site) openNATS(free []string) error {
 }
 
 // openProvider starts a citerne whose sandbox is the provider of the replicas. It is not killed.
-func (s *site) openProvider(ctx context.Context, free []string, proxy string) (err error) {
-	_, port, err := net.SplitHostPort(proxy)
-	if err != nil {
-		return err
-	}
-	s.address, s.sandbox = "http://localhost:"+port, "http://"+free[2]
-	s.provider, err = newProgram(s.dir, "provider", []string{
+func (s *site) openProvider(ctx context.Context, free []string) (err error) {
+	s.sandbox = "http://" + free[2]
+	s.provider, err = s.open("provider", free[0], []string{
 		"CITERNE_ADDR=" + free[0], "CITERNE_ADMIN_ADDR=" + free[1], "SANDBOX_ADDR=" + free[2],
 		"CITERNE_PUBLIC_URL=" + s.address, "CITERNE_DATA_DIR=" + filepath.Join(s.dir, "provider"),
 	}, filepath.Join(s.dir, "citerne"))
 	if err != nil {
 		return err
 	}
-	if err := s.provider.start(); err != nil {
-		return err
-	}
-	return answers(ctx, "http://"+free[0]+"/readyz")
+	return loopback.Ready(ctx, s.provider.origin()+"/readyz")
 }
 
-func (s *site) openReplicas(ctx context.Context, free []string) error {
+func (s *site) openReplicas(ctx context.Context, free []string) (err error) {
 	key := make([]byte, 32)
 	_, _ = rand.Read(key) // it never fails
 	for i, name := range names {
-		environ := []string{
-			"CITERNE_ADDR=" + free[2*i], "CITERNE_ADMIN_ADDR=" + free[2*i+1], "CITERNE_PUBLIC_URL=" + s.address,
+		address, admin := free[2*i], free[2*i+1]
+		s.replicas[name], err = s.open(name, address, []string{
+			"CITERNE_ADDR=" + address, "CITERNE_ADMIN_ADDR=" + admin, "CITERNE_PUBLIC_URL=" + s.address,
 			"CITERNE_SEAL_KEYS=1:" + base64.StdEncoding.EncodeToString(key), "CITERNE_TRUSTED_PROXIES=127.0.0.1/32",
 			"NATS_URL=" + s.natsURL, "NATS_REPLICAS=3",
 			"PROVIDER_V2_URL=" + s.sandbox + "/v2", "PROVIDER_V3_URL=" + s.sandbox + "/v3", "PROVIDER_AUTH_URL=" + s.sandbox,
 			"PROVIDER_ANALYTICS_URL=" + s.sandbox + "/analytics",
 			// The load sends queries that are not compiled into the interface.
 			"CITERNE_FREE_QUERIES=true",
-		}
-		p, err := newProgram(s.dir, name, environ, filepath.Join(s.dir, "citerne"))
+		}, filepath.Join(s.dir, "citerne"))
 		if err != nil {
 			return err
 		}
-		if err := p.start(); err != nil {
-			return err
-		}
-		// Cookies do not depend on the port: those of the proxy are valid here too.
-		s.replicas[name], s.direct[name] = p, strings.Replace("http://"+free[2*i], "127.0.0.1", "localhost", 1)
 	}
-	for _, name := range names {
-		if err := answers(ctx, s.direct[name]+"/readyz"); err != nil {
+	for _, replica := range s.replicas {
+		if err := loopback.Ready(ctx, replica.origin()+"/readyz"); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *site) openProxy(ctx context.Context, haproxy, address string) (err error) {
-	environ := []string{"PROXY_ADDR=" + address}
-	for _, name := range names {
-		environ = append(environ, "REPLICA_"+strings.ToUpper(name)+"="+strings.Replace(strings.TrimPrefix(s.direct[name], "http://"), "localhost", "127.0.0.1", 1))
-	}
-	if s.proxy, err = newProgram(s.dir, "haproxy", environ, haproxy, "-db", "-f", "deploy/haproxy/haproxy.cfg"); err != nil {
-		return err
-	}
-	if err := s.proxy.start(); err != nil {
-		return err
-	}
-	return answers(ctx, s.address+"/readyz")
-}
-
-// given returns, by request id, the replica to which the proxy last sent the request, from the
-// proxy's log.
-func (s *site) given() (map[string]string, error) {
+// replicasOf returns the replica to which the proxy last sent each request, by the id of the request.
+// It reads the proxy's log.
+func (s *site) replicasOf() (map[string]string, error) {
 	text, err := os.ReadFile(s.proxy.log.Name())
 	if err != nil {
 		return nil, err
@@ -221,22 +207,12 @@ func (s *site) close() {
 
 // keepLogs copies the logs to a folder that is not removed. The returned error names that folder.
 func (s *site) keepLogs() error {
-	to, err := os.MkdirTemp("", "citerne-scale-logs-")
+	kept, err := os.MkdirTemp("", "citerne-scale-logs-")
 	if err != nil {
 		return err
 	}
-	logs, err := filepath.Glob(filepath.Join(s.dir, "*.log"))
-	if err != nil {
+	if err := os.CopyFS(kept, os.DirFS(s.logs)); err != nil {
 		return err
 	}
-	for _, name := range logs {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			return err
-		}
-		if err := os.WriteFile(filepath.Join(to, filepath.Base(name)), text, 0o600); err != nil {
-			return err
-		}
-	}
-	return fmt.Errorf("the logs are in %s", to)
+	return fmt.Errorf("the logs are in %s", kept)
 }

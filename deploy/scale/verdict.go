@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	// redelivery is the time after which the log of events delivers the events of a killed
+	// redelivery is how long the log of events waits before it delivers the events of a killed
 	// replica to another one, plus some time for the delivery.
 	redelivery = 75 * time.Second
 	// lateness is how long a change may take to reach every watcher.
@@ -27,20 +27,20 @@ const (
 )
 
 // verdict returns the table of the figures, and an error when a promise does not hold.
-func (r *result) verdict(ctx context.Context, s *site) (string, error) {
-	given, err := s.given()
+func (l *load) verdict(ctx context.Context) (string, error) {
+	replicas, err := l.site.replicasOf()
 	if err != nil {
 		return "", err
 	}
 	var v verdict
 	fmt.Fprintf(&v.table, "%s\n\n| What | Figure |\n|---|---|\n", machine())
-	r.writeLoad(&v)
-	r.judgeRequests(&v, given)
-	r.judgeStreams(&v, given)
-	unread := r.readOrders(ctx)
+	l.writeLoad(&v)
+	l.judgeRequests(&v, replicas)
+	l.judgeStreams(&v, replicas)
+	unread := l.readOrders(ctx)
 	v.expect(unread == nil, "an acknowledged change is lost: %v", unread)
-	r.judgeSessions(ctx, &v)
-	r.judgeEvents(ctx, &v, s)
+	l.judgeSessions(ctx, &v)
+	l.judgeEvents(ctx, &v)
 	return v.table.String(), errors.Join(v.broken...)
 }
 
@@ -60,82 +60,77 @@ func (v *verdict) row(what, format string, values ...any) {
 	fmt.Fprintf(&v.table, "| %s | "+format+" |\n", append([]any{what}, values...)...)
 }
 
-func (r *result) writeLoad(v *verdict) {
-	v.row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(r.sessions), readers, writers, senders, watchers)
-	v.row("Load", "%d requests in %.0f s", len(r.attempts), r.ended.Sub(r.began).Seconds())
-	v.row("kill -9 of replica "+r.replica.killed, "after %.1f s; started again, and ready after %.1f s", r.at(r.replica.from), r.at(r.replica.back))
-	v.row("kill -9 of "+r.nats.killed+", the leader of the event log", "after %.1f s; started again after %.1f s", r.at(r.nats.from), r.at(r.nats.back))
+func (l *load) writeLoad(v *verdict) {
+	v.row("Sessions", "%d: %d read the home page, %d change orders, %d record events, %d follow live updates", len(l.sessions), readers, writers, senders, watchers)
+	v.row("Load", "%d requests in %.0f s", len(l.attempts), l.ended.Sub(l.began).Seconds())
+	v.row("kill -9 of replica "+l.replica.killed, "after %.1f s; started again, and ready after %.1f s", l.at(l.replica.from), l.at(l.replica.back))
+	v.row("kill -9 of "+l.nats.killed+", the leader of the event log", "after %.1f s; started again after %.1f s", l.at(l.nats.from), l.at(l.nats.back))
 }
 
 // judgeRequests expects that only requests in flight on the killed replica failed.
-func (r *result) judgeRequests(v *verdict, given map[string]string) {
-	failed, otherwise := r.failures(), 0
-	for _, a := range failed {
-		if !r.inFlightOnTheDead(a, given) {
-			otherwise++
+func (l *load) judgeRequests(v *verdict, replicas map[string]string) {
+	inFlight, others := 0, 0
+	for _, a := range l.attempts {
+		switch {
+		case a.failure == nil:
+		case l.inFlightOnTheDead(a, replicas):
+			inFlight++
+		default:
+			others++
+			v.expect(false, "a %s failed that was not in flight on replica %s: sent to %q, from %.3f s to %.3f s: %v",
+				a.kind, l.replica.killed, replicas[a.id], l.at(a.began), l.at(a.ended), a.failure)
 		}
-		v.expect(r.inFlightOnTheDead(a, given), "a %s failed that was not in flight on replica %s: sent to %q, from %.3f s to %.3f s: %v",
-			a.kind, r.replica.killed, given[a.id], r.at(a.began), r.at(a.ended), a.failure)
 	}
-	v.row("Failed requests, in flight on replica "+r.replica.killed+" when it was killed", "%d", len(failed)-otherwise)
-	v.row("Other failed requests", "%d", otherwise)
+	v.row("Failed requests, in flight on replica "+l.replica.killed+" when it was killed", "%d", inFlight)
+	v.row("Other failed requests", "%d", others)
 	for _, kind := range []string{"home page", "change of an order", "record of events"} {
-		p50, most := r.latency(kind)
+		p50, most := l.latency(kind)
 		v.row("Time of a "+kind, "%.1f ms at the median, %.0f ms at most", p50, most)
 	}
 }
 
 // judgeStreams expects that only streams of the killed replica were cut, and that every watcher got
 // the last changes.
-func (r *result) judgeStreams(v *verdict, given map[string]string) {
+func (l *load) judgeStreams(v *verdict, replicas map[string]string) {
 	cuts := 0
-	for i, one := range r.streams {
+	for i, one := range l.streams {
 		for _, a := range one.cuts {
-			v.expect(r.inFlightOnTheDead(a, given), "the live updates of watcher %d were cut, from %q, at %.3f s: %v", i, given[a.id], r.at(a.ended), a.failure)
+			v.expect(l.inFlightOnTheDead(a, replicas), "the live updates of watcher %d were cut, from %q, at %.3f s: %v", i, replicas[a.id], l.at(a.ended), a.failure)
 			cuts++
 		}
 	}
-	v.row("Live update streams that were cut, all from replica "+r.replica.killed, "%d of %d; opened again on another", cuts, watchers)
-	late := r.behind()
+	v.row("Live update streams that were cut, all from replica "+l.replica.killed, "%d of %d; opened again on another", cuts, watchers)
+	late := l.behind()
 	v.expect(late == 0, "%d of %d watchers did not get the last change of every order within %s", late, watchers, lateness)
 	v.row("Watchers that got the last change of every order", "%d of %d", watchers-late, watchers)
 }
 
-func (r *result) judgeSessions(ctx context.Context, v *verdict) {
-	out := r.signedOut(ctx)
+func (l *load) judgeSessions(ctx context.Context, v *verdict) {
+	out := l.signedOut(ctx)
 	v.expect(len(out) == 0, "signed out: %s", strings.Join(out, ", "))
-	v.row("Sessions still signed in, checked on each of three replicas", "%d of %d", len(r.sessions)-len(out), len(r.sessions))
+	v.row("Sessions still signed in, checked on each of three replicas", "%d of %d", len(l.sessions)-len(out), len(l.sessions))
 }
 
-func (r *result) judgeEvents(ctx context.Context, v *verdict, s *site) {
-	lost, foreign, err := r.events(ctx, s)
-	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d events were delivered without an acknowledgement: %v", lost, len(r.acked), foreign, err)
-	v.row("Acknowledged events", "%d; lost: %d", len(r.acked), lost)
-	v.row("Events in the analytics service, each id once", "%d", len(r.acked)-lost)
+func (l *load) judgeEvents(ctx context.Context, v *verdict) {
+	lost, foreign, err := l.events(ctx)
+	v.expect(err == nil && lost == 0 && foreign == 0, "%d of %d acknowledged events are lost, %d events were delivered without an acknowledgement: %v", lost, len(l.acked), foreign, err)
+	v.row("Acknowledged events", "%d; lost: %d", len(l.acked), lost)
+	v.row("Events in the analytics service, each id once", "%d", len(l.acked)-lost)
 }
 
 // at returns an instant as seconds since the beginning of the load.
-func (r *result) at(t time.Time) float64 { return t.Sub(r.began).Seconds() }
+func (l *load) at(t time.Time) float64 { return t.Sub(l.began).Seconds() }
 
-func (r *result) failures() (failed []attempt) {
-	for _, a := range r.attempts {
-		if a.failure != nil {
-			failed = append(failed, a)
-		}
-	}
-	return failed
-}
-
-// inFlightOnTheDead reports whether a request had begun before the replica was dead, had not ended
-// when it was killed, and had been sent to that replica by the proxy.
-func (r *result) inFlightOnTheDead(a attempt, given map[string]string) bool {
-	return given[a.id] == r.replica.killed && a.began.Before(r.replica.until) && a.ended.After(r.replica.from)
+// inFlightOnTheDead reports whether the proxy had sent a request to the killed replica, and the
+// request was in flight during the kill.
+func (l *load) inFlightOnTheDead(a attempt, replicas map[string]string) bool {
+	return replicas[a.id] == l.replica.killed && a.began.Before(l.replica.until) && a.ended.After(l.replica.from)
 }
 
 // latency returns the median and the maximum time of successful requests, in milliseconds.
-func (r *result) latency(kind string) (p50, most float64) {
+func (l *load) latency(kind string) (p50, most float64) {
 	var all []float64
-	for _, a := range r.attempts {
+	for _, a := range l.attempts {
 		if a.kind == kind && a.failure == nil {
 			all = append(all, float64(a.ended.Sub(a.began).Microseconds())/1e3)
 		}
@@ -147,27 +142,23 @@ func (r *result) latency(kind string) (p50, most float64) {
 	return all[len(all)/2], all[len(all)-1]
 }
 
-// lastChange changes every order once more, and waits until the watchers have got the changes.
-func (r *result) lastChange(ctx context.Context) {
+// lastChange changes every order once more, and waits until every watcher has got the changes, for at
+// most lateness.
+func (l *load) lastChange(ctx context.Context) {
 	for i := range writers {
-		_ = r.change(ctx, r.sessions[readers+i], i, lastNumber) // a failure is recorded and judged with the others
+		_ = l.change(ctx, l.sessions[readers+i], i, lastNumber) // a failure is recorded and judged with the others
 	}
-	r.awaitWatchers(ctx)
-}
-
-// awaitWatchers waits until every watcher has got the last changes, for at most lateness.
-func (r *result) awaitWatchers(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, lateness)
 	defer cancel()
-	for r.behind() > 0 && sleep(ctx, pause/10) {
+	for l.behind() > 0 && sleep(ctx, pause/10) {
 		continue
 	}
 }
 
 // behind returns how many watchers have not got the last change of every order.
-func (r *result) behind() (missing int) {
-	for _, s := range r.streams {
-		if slices.ContainsFunc(r.orders[:writers], func(order string) bool { return !s.has(order, lastNumber) }) {
+func (l *load) behind() (missing int) {
+	for _, s := range l.streams {
+		if slices.ContainsFunc(l.orders[:writers], func(order string) bool { return !s.has(order, lastNumber) }) {
 			missing++
 		}
 	}
@@ -175,14 +166,14 @@ func (r *result) behind() (missing int) {
 }
 
 // readOrders returns an error when an order is not in the state of its last change.
-func (r *result) readOrders(ctx context.Context) error {
-	for i, order := range r.orders[:writers] {
+func (l *load) readOrders(ctx context.Context) error {
+	for i, order := range l.orders[:writers] {
 		var seen struct{ Order struct{ Instructions string } }
-		a := r.sessions[0].ask(ctx, "", `query($id: ID!) { order(id: $id) { instructions } }`, map[string]any{"id": order}, &seen)
+		a := l.sessions[0].ask(ctx, "", `query($id: ID!) { order(id: $id) { instructions } }`, map[string]any{"id": order}, &seen)
 		if a.failure != nil {
 			return a.failure
 		}
-		if want := fmt.Sprint(r.written[i]); seen.Order.Instructions != want {
+		if want := fmt.Sprint(l.written[i]); seen.Order.Instructions != want {
 			return fmt.Errorf("order %s says %q, want %q", order, seen.Order.Instructions, want)
 		}
 	}
@@ -190,11 +181,11 @@ func (r *result) readOrders(ctx context.Context) error {
 }
 
 // signedOut returns the sessions that a replica no longer accepts.
-func (r *result) signedOut(ctx context.Context) (out []string) {
-	for i, s := range r.sessions {
+func (l *load) signedOut(ctx context.Context) (out []string) {
+	for i, s := range l.sessions {
 		for _, name := range names {
 			var seen struct{ Me struct{ ID string } }
-			if a := s.at(r.site.direct[name]).ask(ctx, "", `{ me { id } }`, nil, &seen); a.failure != nil || seen.Me.ID == "" {
+			if a := s.at(l.site.replicas[name].origin()).ask(ctx, "", `{ me { id } }`, nil, &seen); a.failure != nil || seen.Me.ID == "" {
 				out = append(out, fmt.Sprintf("session %d on replica %s (%v)", i, name, a.failure))
 				break
 			}
@@ -205,8 +196,8 @@ func (r *result) signedOut(ctx context.Context) (out []string) {
 
 // events returns how many acknowledged events the analytics service does not have, and how many it
 // has that were not acknowledged. The service keeps each id once.
-func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err error) {
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(s.dir, "provider", "sandbox.sqlite")+"?mode=ro&_pragma=busy_timeout(5000)")
+func (l *load) events(ctx context.Context) (lost, foreign int, err error) {
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(l.site.dir, "provider", "sandbox.sqlite")+"?mode=ro&_pragma=busy_timeout(5000)")
 	if err != nil {
 		return 0, 0, err
 	}
@@ -218,9 +209,9 @@ func (r *result) events(ctx context.Context, s *site) (lost, foreign int, err er
 		if err != nil {
 			return 0, 0, err
 		}
-		lost, foreign = len(r.acked), 0
+		lost, foreign = len(l.acked), 0
 		for id := range came {
-			if r.acked[id] {
+			if l.acked[id] {
 				lost--
 			} else {
 				foreign++
