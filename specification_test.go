@@ -3,9 +3,6 @@ package citerne_test
 import (
 	"flag"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"io/fs"
 	"os"
 	"path"
@@ -193,7 +190,7 @@ func prove(proof string) (string, error) {
 	}
 	switch text := string(body); {
 	case strings.HasSuffix(name, "_test.go"):
-		return goTest(name, titles)
+		return goTest(name, text, titles)
 	case strings.HasSuffix(name, ".stories.tsx"):
 		return text, story(text, titles)
 	case regexp.MustCompile(`\.(test|spec)\.tsx?$`).MatchString(name):
@@ -218,83 +215,30 @@ func golden(name string) (string, error) {
 	return all.String(), nil
 }
 
-// testPackage describes the Go tests of one folder.
-type testPackage struct {
-	text string
-	// functions are the tests by file and name, true for those that run subtests.
-	functions map[string]bool
-	literals  map[string]bool
-}
-
-// testPackages caches the results of testsOf.
-var testPackages = map[string]*testPackage{}
-
-// testsOf reads the Go tests of a folder.
-func testsOf(folder string) (*testPackage, error) {
-	if known := testPackages[folder]; known != nil {
-		return known, nil
-	}
-	p := &testPackage{functions: map[string]bool{}, literals: map[string]bool{}}
-	names, err := fs.Glob(repository, folder+"/*_test.go")
-	if err != nil {
-		return nil, err
-	}
-	for _, name := range names {
-		body, err := fs.ReadFile(repository, name)
-		if err != nil {
-			return nil, err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, body, parser.SkipObjectResolution)
-		if err != nil {
-			return nil, err
-		}
-		p.text += string(body)
-		for _, declaration := range file.Decls {
-			if f, ok := declaration.(*ast.FuncDecl); ok && f.Recv == nil && strings.HasPrefix(f.Name.Name, "Test") {
-				p.functions[name+" > "+f.Name.Name] = runsSubtests(f)
-			}
-		}
-		ast.Inspect(file, func(node ast.Node) bool {
-			if literal, ok := node.(*ast.BasicLit); ok && literal.Kind == token.STRING {
-				if text, err := strconv.Unquote(literal.Value); err == nil {
-					p.literals[text] = true
-				}
-			}
-			return true
-		})
-	}
-	testPackages[folder] = p
-	return p, nil
-}
-
 // goTest finds a Go test. A subtest's name must be a literal in any test file of the package,
 // because tables are often in another file than the test; for the same reason goTest returns the
 // text of all test files of the package.
-func goTest(name, test string) (string, error) {
-	p, err := testsOf(path.Dir(name))
+func goTest(name, own, test string) (string, error) {
+	names, err := fs.Glob(repository, path.Dir(name)+"/*_test.go")
 	if err != nil {
 		return "", err
 	}
+	var all strings.Builder
+	for _, name := range names {
+		body, err := fs.ReadFile(repository, name)
+		if err != nil {
+			return "", err
+		}
+		all.Write(body)
+	}
 	function, subtest, _ := strings.Cut(test, "/")
-	switch runs, found := p.functions[name+" > "+function]; {
-	case !found:
+	if !strings.Contains(own, "\nfunc "+function+"(t *testing.T) {") {
 		return "", fmt.Errorf("no such test")
-	case subtest != "" && (!runs || !p.literals[subtest]):
+	}
+	if subtest != "" && !strings.Contains(all.String(), strconv.Quote(subtest)) && !strings.Contains(all.String(), "`"+subtest+"`") {
 		return "", fmt.Errorf("no such subtest")
 	}
-	return p.text, nil
-}
-
-// runsSubtests reports whether a function calls Run.
-func runsSubtests(function *ast.FuncDecl) bool {
-	runs := false
-	ast.Inspect(function, func(node ast.Node) bool {
-		if selector, ok := node.(*ast.SelectorExpr); ok && selector.Sel.Name == "Run" {
-			runs = true
-		}
-		return !runs
-	})
-	return runs
+	return all.String(), nil
 }
 
 // story finds an exported story; without a play function it asserts nothing.
