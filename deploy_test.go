@@ -26,16 +26,9 @@ func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 		}
 	}
 	// The container sets existing variables only, and all that replicas must share.
-	var given []string
-	for _, object := range manifests(t) {
-		switch object["kind"] {
-		case "ConfigMap":
-			given = append(given, slices.Collect(maps.Keys(child(t, object, "data")))...)
-		case "Deployment":
-			for _, one := range container(t, object)["env"].([]any) {
-				given = append(given, one.(map[string]any)["name"].(string))
-			}
-		}
+	given := slices.Collect(maps.Keys(child(t, objectOf(t, "ConfigMap"), "data")))
+	for _, one := range container(t)["env"].([]any) {
+		given = append(given, one.(map[string]any)["name"].(string))
 	}
 	for _, name := range given {
 		// The Go runtime reads GOMAXPROCS.
@@ -50,50 +43,51 @@ func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 	}
 }
 
-// The manifests give a replica enough time to end, probe existing routes, and select pods by their
-// labels.
-func TestManifestsFitTheProgram(t *testing.T) {
+// The manifests give a replica enough time to end, probe existing routes, and let it do no more than
+// it needs.
+func TestDeploymentFitsTheProgram(t *testing.T) {
 	router := read(t, "internal/server/router.go")
+	c := container(t)
+	for _, probe := range []string{"livenessProbe", "readinessProbe"} {
+		ask := child(t, c, probe, "httpGet")
+		if !strings.Contains(router, `"`+ask["path"].(string)+`"`) || ask["port"] != "http" {
+			t.Errorf("%s requests %v, want a route of the router on port http", probe, ask)
+		}
+	}
+	pod := child(t, objectOf(t, "Deployment"), "spec", "template", "spec")
+	sleep := child(t, c, "lifecycle", "preStop", "sleep")["seconds"].(uint64)
+	// The README promises that the program ends within ten seconds.
+	if grace := pod["terminationGracePeriodSeconds"].(uint64); grace < sleep+10 {
+		t.Errorf("the grace period of %d s minus %d s of preStop leaves less than ten seconds", grace, sleep)
+	}
+	secured := child(t, c, "securityContext")
+	if secured["readOnlyRootFilesystem"] != true || secured["allowPrivilegeEscalation"] != false || child(t, pod, "securityContext")["runAsNonRoot"] != true {
+		t.Errorf("the container may do more than it needs: %v", secured)
+	}
+}
+
+// The manifests select the pods by their labels, and contain no secret.
+func TestManifestsSelectThePods(t *testing.T) {
+	labels := map[string]any{"app.kubernetes.io/name": "citerne"}
 	for _, object := range manifests(t) {
-		labels := map[string]any{"app.kubernetes.io/name": "citerne"}
 		if got := child(t, object, "metadata", "labels"); !maps.Equal(got, labels) {
 			t.Errorf("%s: labels %v", object["kind"], got)
 		}
-		switch object["kind"] {
-		case "Deployment":
-			c := container(t, object)
-			for _, probe := range []string{"livenessProbe", "readinessProbe"} {
-				ask := child(t, c, probe, "httpGet")
-				if !strings.Contains(router, `"`+ask["path"].(string)+`"`) || ask["port"] != "http" {
-					t.Errorf("%s requests %v, want a route of the router on port http", probe, ask)
-				}
-			}
-			pod := child(t, object, "spec", "template", "spec")
-			sleep := child(t, c, "lifecycle", "preStop", "sleep")["seconds"].(uint64)
-			// The README promises that the program ends within ten seconds.
-			if grace := pod["terminationGracePeriodSeconds"].(uint64); grace < sleep+10 {
-				t.Errorf("the grace period of %d s minus %d s of preStop leaves less than ten seconds", grace, sleep)
-			}
-			secured := child(t, c, "securityContext")
-			if secured["readOnlyRootFilesystem"] != true || secured["allowPrivilegeEscalation"] != false || child(t, pod, "securityContext")["runAsNonRoot"] != true {
-				t.Errorf("the container may do more than it needs: %v", secured)
-			}
-			if got := child(t, object, "spec", "template", "metadata", "labels"); !maps.Equal(got, labels) {
-				t.Errorf("labels of the pods: %v", got)
-			}
-			if got := child(t, object, "spec", "selector", "matchLabels"); !maps.Equal(got, labels) {
-				t.Errorf("the Deployment selects %v", got)
-			}
-		case "Service":
-			if got := child(t, object, "spec", "selector"); !maps.Equal(got, labels) {
-				t.Errorf("the Service selects %v", got)
-			}
-		case "PodDisruptionBudget":
-			if got := child(t, object, "spec", "selector", "matchLabels"); !maps.Equal(got, labels) {
-				t.Errorf("the budget selects %v", got)
-			}
-		case "Secret":
+		if object["kind"] == "Secret" {
 			t.Error("a Secret in the repository")
+		}
+	}
+	for _, one := range []struct {
+		kind string
+		path []string
+	}{
+		{"Deployment", []string{"spec", "template", "metadata", "labels"}},
+		{"Deployment", []string{"spec", "selector", "matchLabels"}},
+		{"Service", []string{"spec", "selector"}},
+		{"PodDisruptionBudget", []string{"spec", "selector", "matchLabels"}},
+	} {
+		if got := child(t, objectOf(t, one.kind), one.path...); !maps.Equal(got, labels) {
+			t.Errorf("%s: %v is %v", one.kind, one.path, got)
 		}
 	}
 }
@@ -105,30 +99,23 @@ func TestMemoryFollowsProcessors(t *testing.T) {
 	if !strings.Contains(read(t, "docs/operations.md"), "64 MB, plus 256 MB for each processor") {
 		t.Error("docs/operations.md asks for other amounts of memory than this test")
 	}
-	for _, object := range manifests(t) {
-		if object["kind"] != "Deployment" {
-			continue
+	c := container(t)
+	processors := 0
+	for _, one := range c["env"].([]any) {
+		if one := one.(map[string]any); one["name"] == "GOMAXPROCS" {
+			processors, _ = strconv.Atoi(one["value"].(string))
 		}
-		c := container(t, object)
-		processors := 0
-		for _, one := range c["env"].([]any) {
-			if one := one.(map[string]any); one["name"] == "GOMAXPROCS" {
-				processors, _ = strconv.Atoi(one["value"].(string))
-			}
-		}
-		asked := child(t, c, "resources", "requests")["cpu"].(string)
-		milli, err := strconv.Atoi(strings.TrimSuffix(asked, "m"))
-		if err != nil || processors != (milli+999)/1000 {
-			t.Errorf("GOMAXPROCS is %d, but the CPU request is %s", processors, asked)
-		}
-		given := child(t, c, "resources", "limits")["memory"].(string)
-		mebi, err := strconv.Atoi(strings.TrimSuffix(given, "Mi"))
-		if want := base + each*float64(processors); err != nil || float64(mebi<<20) < want {
-			t.Errorf("the memory limit is %s, but %d processors need %.0f MB", given, processors, want/1e6)
-		}
-		return
 	}
-	t.Error("no Deployment")
+	asked := child(t, c, "resources", "requests")["cpu"].(string)
+	milli, err := strconv.Atoi(strings.TrimSuffix(asked, "m"))
+	if err != nil || processors != (milli+999)/1000 {
+		t.Errorf("GOMAXPROCS is %d, but the CPU request is %s", processors, asked)
+	}
+	given := child(t, c, "resources", "limits")["memory"].(string)
+	mebi, err := strconv.Atoi(strings.TrimSuffix(given, "Mi"))
+	if want := base + each*float64(processors); err != nil || float64(mebi<<20) < want {
+		t.Errorf("the memory limit is %s, but %d processors need %.0f MB", given, processors, want/1e6)
+	}
 }
 
 // The NATS that docs/scale.md installs asks for no password, so the manifests let only replicas and
@@ -253,10 +240,21 @@ func child(t *testing.T, object map[string]any, names ...string) map[string]any 
 	return object
 }
 
-// container returns the only container of a Deployment.
-func container(t *testing.T, deployment map[string]any) map[string]any {
+// objectOf returns the first object of a kind.
+func objectOf(t *testing.T, kind string) map[string]any {
 	t.Helper()
-	all, _ := child(t, deployment, "spec", "template", "spec")["containers"].([]any)
+	objects := manifests(t)
+	i := slices.IndexFunc(objects, func(object map[string]any) bool { return object["kind"] == kind })
+	if i < 0 {
+		t.Fatalf("there is no %s", kind)
+	}
+	return objects[i]
+}
+
+// container returns the only container of the Deployment.
+func container(t *testing.T) map[string]any {
+	t.Helper()
+	all, _ := child(t, objectOf(t, "Deployment"), "spec", "template", "spec")["containers"].([]any)
 	if len(all) != 1 {
 		t.Fatalf("%d containers", len(all))
 	}

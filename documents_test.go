@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"io/fs"
 	"os"
-	"path"
 	"regexp"
 	"slices"
 	"strconv"
@@ -33,7 +32,6 @@ func TestDocumentedCommandsExist(t *testing.T) {
 	targets := submatches(read(t, "Makefile"), `(?m)^([a-z]+):`)
 	var manifest struct{ Scripts map[string]any }
 	decode(t, "ui/package.json", &manifest)
-	scripts := manifest.Scripts
 	for _, page := range []string{"README.md", "CONTRIBUTING.md"} {
 		text := read(t, page)
 		asked := submatches(text, "(?m)(?:`|^ *)make ([a-z]+)")
@@ -46,7 +44,7 @@ func TestDocumentedCommandsExist(t *testing.T) {
 			}
 		}
 		for _, script := range submatches(text, `npm run -w ui ([a-z:]+)`) {
-			if scripts[script] == nil {
+			if manifest.Scripts[script] == nil {
 				t.Errorf("%s says `npm run -w ui %s`, which ui/package.json does not have", page, script)
 			}
 		}
@@ -77,53 +75,16 @@ func TestDocumentedPathsExist(t *testing.T) {
 	}
 }
 
-// The README's two example paths are correct: that of one noun through the layers of the server,
-// and that of one screen from its route to the design system.
-func TestDocumentedPathsLead(t *testing.T) {
-	lines := submatches(read(t, "README.md"), "(?m)^> (`.+`.*)$")
-	if len(lines) != 2 {
-		t.Fatalf("README.md has %d example paths, want 2: the test's pattern is broken", len(lines))
-	}
-
-	server := submatches(lines[0], "`([^`]+)`")
-	section := submatches(lines[0], `§ (.+?) →`)
-	if server[0] != "schema.graphql" || len(section) != 1 || !strings.Contains(read(t, server[0]), "# ───────────────────────── "+section[0]+" ") {
-		t.Errorf("%s has no section %q", server[0], section)
-	}
-	folders := []string{"graph", "graph/loader", "internal/provider", "internal/sandbox"}
-	if len(server) != len(folders)+1 {
-		t.Fatalf("the server's path has %d steps, want %d", len(server), len(folders)+1)
-	}
-	for i, file := range server[1:] {
-		if !within(path.Dir(file), folders[i]) || path.Base(file) != path.Base(server[1]) {
-			t.Errorf("%s is not a file %s below %s", file, path.Base(server[1]), folders[i])
-		}
-		if body, err := fs.ReadFile(repository, file); err != nil || len(body) == 0 {
-			t.Errorf("%s: %v", file, err)
-		}
-	}
-
-	screen := submatches(lines[1], "`([^`]+)`")
-	if len(screen) != 7 {
-		t.Fatalf("the interface's path has %d steps, want 7", len(screen))
-	}
-	routes, page, document, hook, row, fragment, design := screen[0], screen[1], screen[2], screen[3], screen[4], screen[5], screen[6]
-	beside := func(file, extension string) string { return strings.TrimSuffix(file, path.Ext(file)) + extension }
-	if document != beside(page, ".graphql") {
-		t.Errorf("%s is not next to %s", document, page)
-	}
-	operation := strings.TrimSuffix(strings.TrimPrefix(hook, "use"), "Query")
-	for _, step := range []struct{ in, has string }{
-		{routes, "import('" + strings.TrimSuffix(strings.Replace(page, "ui/src/", "../", 1), ".tsx") + "')"},
-		{document, "query " + operation + "("},
-		{document, "..." + fragment + "\n"},
-		{beside(document, ".generated.ts"), "export const " + hook + " "},
-		{page, "'./" + strings.TrimSuffix(path.Base(row), ".tsx") + "'"},
-		{beside(row, ".graphql"), "fragment " + fragment + " on "},
-		{row, "'" + strings.Replace(design, "ui/src/", "../../", 1)},
+// TestDocumentedPathsExist checks the files of the README's example of a screen, and this test its
+// names.
+func TestDocumentedScreenExists(t *testing.T) {
+	readme := read(t, "README.md")
+	for name, file := range map[string]string{
+		"useDeliveriesQuery": "ui/src/pages/deliveries/DeliveriesPage.generated.ts",
+		"DeliveryRow_order":  "ui/src/pages/deliveries/DeliveryRow.graphql",
 	} {
-		if !strings.Contains(read(t, step.in), step.has) {
-			t.Errorf("%s does not have %q", step.in, step.has)
+		if !strings.Contains(readme, "`"+name+"`") || !strings.Contains(read(t, file), name) {
+			t.Errorf("README.md and %s do not both name %s", file, name)
 		}
 	}
 }

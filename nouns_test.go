@@ -1,7 +1,6 @@
 package citerne_test
 
 import (
-	"cmp"
 	"go/ast"
 	"io/fs"
 	"maps"
@@ -10,9 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/vektah/gqlparser/v2"
-	gqlast "github.com/vektah/gqlparser/v2/ast"
 )
 
 // sections maps the sections of schema.graphql to their nouns. A noun has a file of the same name
@@ -197,54 +193,4 @@ func receiver(f *ast.FuncDecl) string {
 		return name.Name
 	}
 	return ""
-}
-
-// sidebar is the order of the sections of schema.graphql: the shared parts, the screens in the
-// order of the sidebar, then the others.
-var sidebar = []string{"Racines", "Entrées", "Réponses", "Compte", "Accueil", "Livraisons", "Commandes récurrentes", "Flotte", "Finance",
-	"Tableau de bord", "Exports", "Entreprise", "Utilisateurs", "Produits et prix", "Divers"}
-
-// The sections of the schema, and the fields of its root types, are in the order of the sidebar. A
-// field belongs to the section of its resolver's noun, else to that of its type.
-func TestTheSchemaHasTheOrderOfTheSidebar(t *testing.T) {
-	of := map[string]string{} // type or noun → section
-	for section, nouns := range sections {
-		for _, noun := range nouns {
-			of[noun] = section
-		}
-	}
-	var found []string
-	for line := range strings.Lines(read(t, "schema.graphql")) {
-		if m := sectionTitle.FindStringSubmatch(strings.TrimSpace(line)); m != nil {
-			found = append(found, m[1])
-		} else if m := schemaType.FindStringSubmatch(line); m != nil && len(found) > 0 {
-			of[m[1]] = found[len(found)-1]
-		}
-	}
-	if !slices.Equal(found, sidebar) {
-		t.Errorf("the sections are %q, not %q", found, sidebar)
-	}
-	resolvers := map[string]string{} // root and field → noun
-	for _, s := range sources(t) {
-		for _, d := range s.file.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && s.folder == "graph" && f.Recv != nil {
-				resolvers[strings.ToLower(receiver(f)+" "+f.Name.Name)] = strings.TrimSuffix(s.name, ".go")
-			}
-		}
-	}
-	schema := gqlparser.MustLoadSchema(&gqlast.Source{Name: "schema.graphql", Input: read(t, "schema.graphql")})
-	for _, root := range []*gqlast.Definition{schema.Query, schema.Mutation, schema.Subscription} {
-		last := 0
-		for _, field := range root.Fields {
-			section := cmp.Or(of[resolvers[strings.ToLower(root.Name+" "+field.Name)]], of[field.Type.Name()])
-			place := slices.Index(sidebar, section)
-			if place < slices.Index(sidebar, "Compte") {
-				continue // Introspection, or a noun whose resolver is not written yet.
-			}
-			if place < last {
-				t.Errorf("%s.%s, § %s, comes after § %s", root.Name, field.Name, section, sidebar[last])
-			}
-			last = place
-		}
-	}
 }
