@@ -7,7 +7,6 @@ package scalar
 
 import (
 	"encoding/json"
-	"io"
 	"strconv"
 	"time"
 
@@ -24,12 +23,10 @@ var (
 	errDecimal  = domain.NewError(domain.CodeInvalid, "Un nombre décimal s’écrit 1.2345.")
 )
 
-// MarshalDateTime writes an instant as RFC 3339 in UTC, with a fraction of a
-// second only when it has one.
+// MarshalDateTime writes an instant as RFC 3339 in UTC, with a fraction of a second only when it has
+// one.
 func MarshalDateTime(t time.Time) graphql.Marshaler {
-	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = io.WriteString(w, strconv.Quote(t.UTC().Format(time.RFC3339Nano)))
-	})
+	return graphql.MarshalString(t.UTC().Format(time.RFC3339Nano))
 }
 
 // UnmarshalDateTime reads an RFC 3339 instant of any offset.
@@ -47,9 +44,7 @@ func UnmarshalDateTime(v any) (time.Time, error) {
 
 // MarshalDate writes a date as it is.
 func MarshalDate(d domain.Date) graphql.Marshaler {
-	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = io.WriteString(w, strconv.Quote(string(d)))
-	})
+	return graphql.MarshalString(string(d))
 }
 
 // UnmarshalDate reads a day of the calendar.
@@ -64,9 +59,7 @@ func UnmarshalDate(v any) (domain.Date, error) {
 
 // MarshalCents writes an amount as a JSON number.
 func MarshalCents(c domain.Cents) graphql.Marshaler {
-	return graphql.WriterFunc(func(w io.Writer) {
-		_, _ = io.WriteString(w, strconv.FormatInt(int64(c), 10))
-	})
+	return graphql.MarshalInt64(int64(c))
 }
 
 // UnmarshalCents reads a whole number of cents; fractions are refused.

@@ -8,8 +8,8 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// File is the content of an uploaded file. Only the transport makes one, from a
-// part of a multipart request: no JSON value becomes a File.
+// File is the content of an uploaded file. Only the transport makes one, from a part of a multipart
+// request: no JSON value becomes a File.
 type File []byte
 
 // MarshalGQL writes null: no response contains a file.
