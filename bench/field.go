@@ -71,7 +71,7 @@ func openField(ctx context.Context, dir string) (*field, error) {
 			environ: []string{
 				"CITERNE_ADDR=" + citerne, "CITERNE_PUBLIC_URL=http://" + citerne, "CITERNE_ADMIN_ADDR=127.0.0.1:0",
 				"CITERNE_DATA_DIR=" + filepath.Join(dir, "data"), "CITERNE_FREE_QUERIES=true",
-				// One session sends as many requests as the server can answer.
+				// No limit: a session sends as many requests as the server can answer.
 				"CITERNE_REQUEST_RATE=0",
 				"PROVIDER_V2_URL=" + f.providerURL + "/v2", "PROVIDER_AUTH_URL=" + f.providerURL,
 			},
@@ -160,7 +160,7 @@ func (s *server) ask(ctx context.Context, client *http.Client, headers http.Head
 	return answer, err
 }
 
-// agree returns an error unless all servers give equal responses.
+// agree returns an error unless all servers give equal responses to each query.
 func (f *field) agree(ctx context.Context, all []query) error {
 	for _, q := range all {
 		var first any
@@ -196,7 +196,7 @@ func (f *field) latency(d time.Duration) error {
 	return nil
 }
 
-// calls returns how many calls the provider got since this was last called.
+// calls returns the number of calls to the provider since the last time that it was read.
 func (f *field) calls() (n int64, err error) {
 	response, err := http.Get(f.providerURL + "/calls")
 	if err != nil {

@@ -101,7 +101,7 @@ func (s *server) begin(ctx context.Context) (err error) {
 	return nil
 }
 
-// take lets every session send one query after the other for span.
+// take measures a server under a condition: each session sends one query after the other for span.
 func (f *field) take(ctx context.Context, s *server, c condition, span time.Duration) (figures, error) {
 	transport := &http.Transport{MaxIdleConnsPerHost: c.sessions, DisableCompression: true}
 	defer transport.CloseIdleConnections()

@@ -200,7 +200,8 @@ func (l *load) note(a attempt) {
 	l.attempts = append(l.attempts, a)
 }
 
-// read requests the home page again and again. A request that has begun may end after the load.
+// read requests the home page again and again, until working ends. A request that has begun then may
+// still complete, because it uses ctx.
 func (l *load) read(ctx, working context.Context, s *session) error {
 	for sleep(working, pause) {
 		var seen struct{ Me struct{ ID string } }
@@ -266,7 +267,7 @@ func newID() string {
 	return fmt.Sprintf("%x-%x-%x-%x-%x", b[:4], b[4:6], b[6:8], b[8:10], b[10:])
 }
 
-// stream is a session's subscription to live updates, which is opened again whenever it ends.
+// stream is a session's subscription to live updates. It is opened again whenever it ends.
 type stream struct {
 	session *session
 
