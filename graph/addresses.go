@@ -19,7 +19,6 @@ const maxSearch = 200
 // loosely compares texts without case or accents: é finds E, and œ finds oe.
 var loosely = search.New(language.French, search.Loose)
 
-// Addresses resolves Business.addresses.
 func (business) Addresses(ctx context.Context, b *domain.Business, q *string) ([]*domain.Address, error) {
 	addresses, err := loader.Addresses(ctx, b.ID, isListItem(ctx))
 	if err == nil && q != nil {
@@ -59,17 +58,14 @@ func (address) Contact(ctx context.Context, a *domain.Address) (*domain.Contact,
 	return nil, err
 }
 
-// CreateAddress resolves Mutation.createAddress.
 func (mutation) CreateAddress(ctx context.Context, input domain.AddressInput) (*payload.Address, error) {
 	return addressPayload(loader.CreateAddress(ctx, input))
 }
 
-// UpdateAddress resolves Mutation.updateAddress.
 func (mutation) UpdateAddress(ctx context.Context, id domain.ID, input domain.AddressInput) (*payload.Address, error) {
 	return addressPayload(loader.UpdateAddress(ctx, id, input))
 }
 
-// DeleteAddress resolves Mutation.deleteAddress.
 func (mutation) DeleteAddress(ctx context.Context, id domain.ID) (*payload.Delete, error) {
 	return deletePayload(loader.DeleteAddress(ctx, id))
 }

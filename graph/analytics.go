@@ -10,7 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Analytics resolves Query.analytics.
 func (query) Analytics(ctx context.Context, input domain.AnalyticsInput) (*domain.Analytics, error) {
 	return loader.Analytics(ctx, input, analyticsParts(ctx))
 }
@@ -51,12 +50,10 @@ func analyticsParts(ctx context.Context) (parts loader.AnalyticsParts) {
 	return parts
 }
 
-// Kpis resolves Analytics.kpis.
 func (analytics) Kpis(ctx context.Context, a *domain.Analytics) (*domain.Kpis, error) {
 	return loader.Kpis(ctx, a)
 }
 
-// ComparedPeriod resolves Analytics.comparedPeriod.
 func (analytics) ComparedPeriod(ctx context.Context, a *domain.Analytics) (*domain.Period, error) {
 	kpis, err := loader.Kpis(ctx, a)
 	if err != nil {
@@ -65,7 +62,6 @@ func (analytics) ComparedPeriod(ctx context.Context, a *domain.Analytics) (*doma
 	return kpis.Compared, nil
 }
 
-// GeneratedAt resolves Analytics.generatedAt.
 func (analytics) GeneratedAt(ctx context.Context, a *domain.Analytics) (*time.Time, error) {
 	kpis, err := loader.Kpis(ctx, a)
 	if err != nil {
@@ -74,19 +70,16 @@ func (analytics) GeneratedAt(ctx context.Context, a *domain.Analytics) (*time.Ti
 	return kpis.GeneratedAt, nil
 }
 
-// VolumeSeries resolves Analytics.volumeSeries.
 func (analytics) VolumeSeries(ctx context.Context, a *domain.Analytics) ([]*domain.GasSeries, error) {
 	series, err := loader.Series(ctx, a, domain.MetricVolume)
 	return list(ctx, series, err)
 }
 
-// SpendSeries resolves Analytics.spendSeries.
 func (analytics) SpendSeries(ctx context.Context, a *domain.Analytics) ([]*domain.GasSeries, error) {
 	series, err := loader.Series(ctx, a, domain.MetricSpend)
 	return list(ctx, series, err)
 }
 
-// PriceSeries resolves Analytics.priceSeries.
 func (analytics) PriceSeries(ctx context.Context, a *domain.Analytics) ([]*domain.GasSeries, error) {
 	series, err := loader.Series(ctx, a, domain.MetricPrice)
 	return list(ctx, series, err)
@@ -102,57 +95,47 @@ func (analytics) MarketPriceSeries(ctx context.Context, a *domain.Analytics) ([]
 	return series, nil
 }
 
-// EmissionsSeries resolves Analytics.emissionsSeries.
 func (analytics) EmissionsSeries(ctx context.Context, a *domain.Analytics) ([]*domain.GasSeries, error) {
 	series, err := loader.Series(ctx, a, domain.MetricEmissions)
 	return list(ctx, series, err)
 }
 
-// AvoidedSeries resolves Analytics.avoidedSeries.
 func (analytics) AvoidedSeries(ctx context.Context, a *domain.Analytics) ([]*domain.GasSeries, error) {
 	series, err := loader.Series(ctx, a, domain.MetricAvoided)
 	return list(ctx, series, err)
 }
 
-// BySite resolves Analytics.bySite.
 func (analytics) BySite(ctx context.Context, a *domain.Analytics) ([]*domain.SiteBreakdown, error) {
 	sites, err := loader.SiteBreakdown(ctx, a)
 	return list(ctx, sites, err)
 }
 
-// ByVehicle resolves Analytics.byVehicle.
 func (analytics) ByVehicle(ctx context.Context, a *domain.Analytics, limit int) ([]*domain.VehicleBreakdown, error) {
 	vehicles, err := loader.VehicleBreakdown(ctx, a, limit)
 	return list(ctx, vehicles, err)
 }
 
-// Emissions resolves Analytics.emissions.
 func (analytics) Emissions(ctx context.Context, a *domain.Analytics) (*domain.EmissionsReport, error) {
 	return loader.Emissions(ctx, a)
 }
 
-// Anomalies resolves Analytics.anomalies.
 func (analytics) Anomalies(ctx context.Context, a *domain.Analytics) ([]*domain.Anomaly, error) {
 	anomalies, err := loader.Anomalies(ctx, a)
 	return list(ctx, anomalies, err)
 }
 
-// Gas resolves GasSeries.gas.
 func (gasSeries) Gas(ctx context.Context, s *domain.GasSeries) (*domain.Gas, error) {
 	return product(ctx, s.GasID)
 }
 
-// Gas resolves GasEmissions.gas.
 func (gasEmissions) Gas(ctx context.Context, e *domain.GasEmissions) (*domain.Gas, error) {
 	return product(ctx, e.GasID)
 }
 
-// Address resolves SiteBreakdown.address.
 func (siteBreakdown) Address(ctx context.Context, s *domain.SiteBreakdown) (*domain.Address, error) {
 	return site(ctx, s.BusinessID, s.AddressID)
 }
 
-// Vehicle resolves VehicleBreakdown.vehicle.
 func (vehicleBreakdown) Vehicle(ctx context.Context, v *domain.VehicleBreakdown) (*domain.Vehicle, error) {
 	return loader.Vehicle(ctx, v.BusinessID, v.VehicleID)
 }

@@ -24,12 +24,10 @@ func (anomaly) Link(_ context.Context, a *domain.Anomaly) (*string, error) {
 	}
 }
 
-// DismissAnomaly resolves Mutation.dismissAnomaly.
 func (mutation) DismissAnomaly(ctx context.Context, id domain.ID, reason domain.DismissalReason, comment *string) (*payload.Anomaly, error) {
 	return anomalyPayload(loader.DismissAnomaly(ctx, id, domain.DismissalInput{Reason: reason, Comment: comment}))
 }
 
-// RestoreAnomaly resolves Mutation.restoreAnomaly.
 func (mutation) RestoreAnomaly(ctx context.Context, id domain.ID) (*payload.Anomaly, error) {
 	return anomalyPayload(loader.RestoreAnomaly(ctx, id))
 }

@@ -12,18 +12,15 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Businesses resolves Query.businesses.
 func (query) Businesses(ctx context.Context) ([]*domain.Business, error) {
 	businesses, err := loader.Businesses(ctx)
 	return list(ctx, businesses, err)
 }
 
-// CurrentBusiness resolves Query.currentBusiness.
 func (query) CurrentBusiness(ctx context.Context) (*domain.Business, error) {
 	return loader.CurrentBusiness(ctx)
 }
 
-// LogoURL resolves Business.logoUrl.
 func (business) LogoURL(ctx context.Context, b *domain.Business) (*string, error) {
 	session, err := sessionOf(ctx)
 	if err != nil || b.Logo == "" {
@@ -40,47 +37,38 @@ func notEmpty(address string) *string {
 	return &address
 }
 
-// LegalName resolves Business.legalName.
 func (business) LegalName(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.LegalName })
 }
 
-// Siret resolves Business.siret.
 func (business) Siret(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.Siret })
 }
 
-// VatNumber resolves Business.vatNumber.
 func (business) VatNumber(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.VatNumber })
 }
 
-// Activity resolves Business.activity.
 func (business) Activity(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.Activity })
 }
 
-// Phone resolves Business.phone.
 func (business) Phone(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.Phone })
 }
 
-// BillingEmail resolves Business.billingEmail.
 func (business) BillingEmail(ctx context.Context, b *domain.Business) (*string, error) {
 	return detail(ctx, b, func(b *domain.Business) *string { return b.BillingEmail })
 }
 
-// PurchaseOrderRequired resolves Business.purchaseOrderRequired.
 func (business) PurchaseOrderRequired(ctx context.Context, b *domain.Business) (*bool, error) {
 	return detail(ctx, b, func(b *domain.Business) *bool { return b.PurchaseOrderRequired })
 }
 
-// CreditLimit resolves Business.creditLimit.
 func (business) CreditLimit(ctx context.Context, b *domain.Business) (*domain.Cents, error) {
 	return detail(ctx, b, func(b *domain.Business) *domain.Cents { return b.CreditLimit })
 }
 
-// CreatedAt resolves Business.createdAt.
 func (business) CreatedAt(ctx context.Context, b *domain.Business) (*time.Time, error) {
 	return detail(ctx, b, func(b *domain.Business) *time.Time { return b.CreatedAt })
 }
@@ -101,17 +89,14 @@ func isListItem(ctx context.Context) bool {
 	return graphql.GetFieldContext(ctx).Parent.Index != nil
 }
 
-// UpdateBusiness resolves Mutation.updateBusiness.
 func (mutation) UpdateBusiness(ctx context.Context, id domain.ID, input domain.BusinessInput) (*payload.Business, error) {
 	return businessPayload(loader.UpdateBusiness(ctx, id, input))
 }
 
-// UploadBusinessLogo resolves Mutation.uploadBusinessLogo.
 func (mutation) UploadBusinessLogo(ctx context.Context, id domain.ID, file scalar.File) (*payload.Business, error) {
 	return businessPayload(loader.UploadLogo(ctx, id, file))
 }
 
-// DeleteBusinessLogo resolves Mutation.deleteBusinessLogo.
 func (mutation) DeleteBusinessLogo(ctx context.Context, id domain.ID) (*payload.Business, error) {
 	return businessPayload(loader.DeleteLogo(ctx, id))
 }

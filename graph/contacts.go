@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Contacts resolves Business.contacts.
 func (business) Contacts(ctx context.Context, b *domain.Business, kind *domain.ContactType) ([]*domain.Contact, error) {
 	contacts, err := loader.Contacts(ctx, b.ID)
 	return list(ctx, ofType(contacts, kind), err)
@@ -29,17 +28,14 @@ func ofType(contacts []*domain.Contact, kind *domain.ContactType) []*domain.Cont
 	return kept
 }
 
-// CreateContact resolves Mutation.createContact.
 func (mutation) CreateContact(ctx context.Context, input domain.ContactInput) (*payload.Contact, error) {
 	return contactPayload(loader.CreateContact(ctx, input))
 }
 
-// UpdateContact resolves Mutation.updateContact.
 func (mutation) UpdateContact(ctx context.Context, id domain.ID, input domain.ContactInput) (*payload.Contact, error) {
 	return contactPayload(loader.UpdateContact(ctx, id, input))
 }
 
-// DeleteContact resolves Mutation.deleteContact.
 func (mutation) DeleteContact(ctx context.Context, id domain.ID) (*payload.Delete, error) {
 	return deletePayload(loader.DeleteContact(ctx, id))
 }

@@ -7,17 +7,14 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Me resolves Query.me.
 func (query) Me(ctx context.Context) (*domain.Customer, error) {
 	return loader.Customer(ctx)
 }
 
-// CurrentBusiness resolves Customer.currentBusiness.
 func (customer) CurrentBusiness(ctx context.Context, _ *domain.Customer) (*domain.Business, error) {
 	return loader.CurrentBusiness(ctx)
 }
 
-// Role resolves Customer.role.
 func (customer) Role(ctx context.Context, _ *domain.Customer) (*domain.BusinessRole, error) {
 	access, err := loader.Access(ctx)
 	return access.Role, err
@@ -30,7 +27,6 @@ func (customer) Permissions(ctx context.Context, _ *domain.Customer) ([]domain.P
 	return access.Permissions, nil
 }
 
-// UpdateMyNotificationType resolves Mutation.updateMyNotificationType.
 func (mutation) UpdateMyNotificationType(ctx context.Context, t domain.NotificationType) (*domain.Customer, error) {
 	if err := loader.UpdateNotificationType(ctx, t); err != nil {
 		return nil, err
@@ -38,7 +34,6 @@ func (mutation) UpdateMyNotificationType(ctx context.Context, t domain.Notificat
 	return loader.Customer(ctx)
 }
 
-// SwitchBusiness resolves Mutation.switchBusiness.
 func (mutation) SwitchBusiness(ctx context.Context, id domain.ID) (*domain.Customer, error) {
 	if err := loader.SwitchBusiness(ctx, id); err != nil {
 		return nil, err

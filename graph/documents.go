@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// DocumentArchive resolves Query.documentArchive.
 func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []domain.DocumentKind) (*string, error) {
 	ids, err := loader.DocumentIDs(ctx, orderIDs, kinds)
 	if err != nil || len(ids) == 0 {
@@ -17,18 +16,15 @@ func (query) DocumentArchive(ctx context.Context, orderIDs []domain.ID, kinds []
 	return fileURL(ctx, web.Archive(ids))
 }
 
-// Documents resolves Order.documents.
 func (order) Documents(ctx context.Context, o *domain.Order) ([]*domain.OrderDocument, error) {
 	documents, err := loader.OrderDocuments(ctx, o.ID)
 	return list(ctx, documents, err)
 }
 
-// URL resolves OrderDocument.url.
 func (orderDocument) URL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
 	return fileURL(ctx, web.Document(d.ID))
 }
 
-// PreviewURL resolves OrderDocument.previewUrl.
 func (orderDocument) PreviewURL(ctx context.Context, d *domain.OrderDocument) (*string, error) {
 	return previewURL(ctx, web.Document(d.ID))
 }

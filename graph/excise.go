@@ -7,12 +7,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// ExciseRefund resolves Query.exciseRefund.
 func (query) ExciseRefund(ctx context.Context, year, quarter int) (*domain.ExciseRefund, error) {
 	return loader.Excise(ctx, year, quarter)
 }
 
-// Vehicle resolves ExciseVehicle.vehicle.
 func (exciseVehicle) Vehicle(ctx context.Context, v *domain.ExciseVehicle) (*domain.Vehicle, error) {
 	return loader.Vehicle(ctx, v.BusinessID, v.VehicleID)
 }

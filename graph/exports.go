@@ -9,17 +9,14 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Exports resolves Query.exports.
 func (query) Exports(ctx context.Context, page *domain.Page) (*domain.ExportPage, error) {
 	return loader.Exports(ctx, orFirst(page))
 }
 
-// ExportEstimate resolves Query.exportEstimate.
 func (query) ExportEstimate(ctx context.Context, input domain.ExportInput) (int, error) {
 	return loader.ExportEstimate(ctx, input)
 }
 
-// DownloadURL resolves ExportJob.downloadUrl.
 func (exportJob) DownloadURL(ctx context.Context, job *domain.ExportJob) (*string, error) {
 	if !job.Ready() {
 		return nil, nil
@@ -35,25 +32,21 @@ func (exportJob) PreviewURL(ctx context.Context, job *domain.ExportJob) (*string
 	return previewURL(ctx, web.Export(job.ID))
 }
 
-// CreateExport resolves Mutation.createExport.
 func (mutation) CreateExport(ctx context.Context, input domain.ExportInput, again bool, idempotencyKey domain.ID) (*payload.Export, error) {
 	job, existing, err := loader.CreateExport(ctx, input, again, idempotencyKey)
 	return exportPayload(ctx, job, existing, err)
 }
 
-// RetryExport resolves Mutation.retryExport.
 func (mutation) RetryExport(ctx context.Context, id domain.ID) (*payload.Export, error) {
 	job, err := loader.RetryExport(ctx, id)
 	return exportPayload(ctx, job, false, err)
 }
 
-// CancelExport resolves Mutation.cancelExport.
 func (mutation) CancelExport(ctx context.Context, id domain.ID) (*payload.Export, error) {
 	job, err := loader.CancelExport(ctx, id)
 	return exportPayload(ctx, job, false, err)
 }
 
-// DeleteExport resolves Mutation.deleteExport.
 func (mutation) DeleteExport(ctx context.Context, id domain.ID) (*payload.Delete, error) {
 	return deletePayload(loader.DeleteExport(ctx, id))
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Fleet resolves Query.fleet.
 func (query) Fleet(ctx context.Context) (*domain.FleetSummary, error) {
 	return loader.Fleet(ctx)
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/graph/scalar"
 )
 
-// ImportFleet resolves Mutation.importFleet.
 func (mutation) ImportFleet(ctx context.Context, file scalar.File, dryRun bool) (*payload.FleetImport, error) {
 	return importPayload(loader.ImportFleet(ctx, file, dryRun))
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Forecast resolves Tank.forecast.
 func (tank) Forecast(ctx context.Context, t *domain.Tank) (*domain.TankForecast, error) {
 	return loader.TankForecast(ctx, t)
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// GasList resolves Query.gasList.
 func (query) GasList(ctx context.Context) ([]*domain.Gas, error) {
 	gases, err := loader.Gases(ctx)
 	return list(ctx, gases, err)

@@ -8,28 +8,23 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Home resolves Query.home.
 func (query) Home(context.Context) (*domain.Home, error) {
 	return &domain.Home{}, nil
 }
 
-// NextOrder resolves HomeSummary.nextOrder.
 func (home) NextOrder(ctx context.Context, _ *domain.Home) (*domain.Order, error) {
 	return loader.NextOrder(ctx)
 }
 
-// LiveOrders resolves HomeSummary.liveOrders.
 func (home) LiveOrders(ctx context.Context, _ *domain.Home) ([]*domain.Order, error) {
 	orders, err := loader.LiveOrders(ctx)
 	return list(ctx, orders, err)
 }
 
-// Statement resolves HomeSummary.statement.
 func (home) Statement(ctx context.Context, _ *domain.Home) (*domain.AccountStatement, error) {
 	return loader.HomeStatement(ctx)
 }
 
-// Todo resolves HomeSummary.todo.
 func (home) Todo(ctx context.Context, _ *domain.Home) ([]*domain.TodoItem, error) {
 	items, err := loader.Todo(ctx)
 	return list(ctx, items, err)
@@ -48,35 +43,29 @@ var todoLinks = map[domain.TodoKind]func(*domain.TodoItem) string{
 	domain.TodoInvitation:  func(i *domain.TodoItem) string { return web.ResendDialog(i.About) },
 }
 
-// Link resolves TodoItem.link.
 func (todoItem) Link(_ context.Context, i *domain.TodoItem) (string, error) {
 	return todoLinks[i.Kind](i), nil
 }
 
-// LowTanks resolves HomeSummary.lowTanks.
 func (home) LowTanks(ctx context.Context, _ *domain.Home) ([]*domain.Tank, error) {
 	tanks, err := loader.LowTanks(ctx)
 	return list(ctx, tanks, err)
 }
 
-// Prices resolves HomeSummary.prices.
 func (home) Prices(ctx context.Context, _ *domain.Home) ([]*domain.HomePrice, error) {
 	prices, err := loader.HomePrices(ctx)
 	return list(ctx, prices, err)
 }
 
-// Month resolves HomeSummary.month.
 func (home) Month(ctx context.Context, _ *domain.Home) (*domain.HomeMonth, error) {
 	return loader.HomeMonth(ctx)
 }
 
-// Activity resolves HomeSummary.activity.
 func (home) Activity(ctx context.Context, _ *domain.Home) ([]*domain.ActivityItem, error) {
 	items, err := loader.Activity(ctx)
 	return list(ctx, items, err)
 }
 
-// Link resolves ActivityItem.link.
 func (activityItem) Link(_ context.Context, i *domain.ActivityItem) (*string, error) {
 	return new(web.Order(i.OrderID)), nil
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PayInvoices resolves Mutation.payInvoices.
 func (mutation) PayInvoices(ctx context.Context, ids []domain.ID, paymentMethodID domain.ID, expectedTotal domain.Cents, on *domain.Date, idempotencyKey domain.ID) (*payload.PayInvoices, error) {
 	invoices, err := loader.PayInvoices(ctx, domain.PayInvoicesInput{
 		InvoiceIDs: ids, PaymentMethodID: paymentMethodID, ExpectedTotal: expectedTotal, On: on, IdempotencyKey: idempotencyKey,

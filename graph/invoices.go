@@ -10,7 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Invoices resolves Query.invoices.
 func (query) Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error) {
 	return loader.Invoices(ctx, orAll(filter), sort, orFirst(page))
 }
@@ -23,7 +22,6 @@ func orAll(filter *domain.InvoiceFilter) domain.InvoiceFilter {
 	return *filter
 }
 
-// Invoice resolves Query.invoice.
 func (query) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
 	var parts loader.InvoiceParts
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
@@ -43,7 +41,6 @@ func (query) InvoiceArchive(ctx context.Context, ids []domain.ID) (*string, erro
 	return fileURL(ctx, web.InvoiceArchive(ids))
 }
 
-// AccountingEntriesURL resolves Query.accountingEntriesUrl.
 func (query) AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFilter) (*string, error) {
 	business, err := loader.CurrentBusiness(ctx)
 	if err != nil || business == nil {
@@ -56,45 +53,37 @@ func (query) AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFil
 	return fileURL(ctx, web.Entries(list))
 }
 
-// Lines resolves Invoice.lines.
 func (invoice) Lines(ctx context.Context, i *domain.Invoice) ([]*domain.InvoiceLine, error) {
 	lines, err := loader.InvoiceLines(ctx, i)
 	return list(ctx, lines, err)
 }
 
-// Orders resolves Invoice.orders.
 func (invoice) Orders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, error) {
 	orders, err := loader.InvoicedOrders(ctx, i)
 	return list(ctx, orders, err)
 }
 
-// Payments resolves Invoice.payments.
 func (invoice) Payments(ctx context.Context, i *domain.Invoice) ([]*domain.Payment, error) {
 	payments, err := loader.InvoicePayments(ctx, i.ID)
 	return list(ctx, payments, err)
 }
 
-// PaymentMethod resolves Invoice.paymentMethod.
 func (invoice) PaymentMethod(ctx context.Context, i *domain.Invoice) (domain.PaymentMethod, error) {
 	return method(ctx, i.BusinessID, i.PaymentMethodID)
 }
 
-// PdfURL resolves Invoice.pdfUrl.
 func (invoice) PDFURL(ctx context.Context, i *domain.Invoice) (*string, error) {
 	return fileURL(ctx, invoiceAddress(i, domain.InvoicePDF))
 }
 
-// PdfPreviewURL resolves Invoice.pdfPreviewUrl.
 func (invoice) PDFPreviewURL(ctx context.Context, i *domain.Invoice) (*string, error) {
 	return previewURL(ctx, invoiceAddress(i, domain.InvoicePDF))
 }
 
-// XMLURL resolves Invoice.xmlUrl.
 func (invoice) XMLURL(ctx context.Context, i *domain.Invoice) (*string, error) {
 	return fileURL(ctx, invoiceAddress(i, domain.InvoiceXML))
 }
 
-// FacturXURL resolves Invoice.facturXUrl.
 func (invoice) FacturXUrl(ctx context.Context, i *domain.Invoice) (*string, error) {
 	return fileURL(ctx, invoiceAddress(i, domain.InvoiceFacturX))
 }
@@ -108,7 +97,6 @@ func invoiceAddress(i *domain.Invoice, file domain.InvoiceFile) string {
 	return web.Invoice(i.ID, file)
 }
 
-// Gas resolves InvoiceLine.gas.
 func (invoiceLine) Gas(ctx context.Context, line *domain.InvoiceLine) (*domain.Gas, error) {
 	if line.GasID == "" {
 		return nil, nil
@@ -116,17 +104,14 @@ func (invoiceLine) Gas(ctx context.Context, line *domain.InvoiceLine) (*domain.G
 	return product(ctx, line.GasID)
 }
 
-// Order resolves InvoiceLine.order.
 func (invoiceLine) Order(ctx context.Context, line *domain.InvoiceLine) (*domain.Order, error) {
 	return loader.InvoicedOrder(ctx, line.BusinessID, line.OrderID)
 }
 
-// ScheduledDebits resolves Business.scheduledDebits.
 func (business) ScheduledDebits(ctx context.Context, b *domain.Business) (*int, error) {
 	return loader.ScheduledDebits(ctx, b.ID)
 }
 
-// Invoice resolves Order.invoice.
 func (order) Invoice(ctx context.Context, o *domain.Order) (*domain.Invoice, error) {
 	return loader.InvoiceOf(ctx, o.BusinessID, o.InvoiceID)
 }

@@ -8,12 +8,10 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Notifications resolves Query.notifications.
 func (query) Notifications(ctx context.Context, unread *bool, page *domain.Page) (*domain.NotificationPage, error) {
 	return loader.Notifications(ctx, unread != nil && *unread, orFirst(page))
 }
 
-// MarkNotificationsRead resolves Mutation.markNotificationsRead.
 func (mutation) MarkNotificationsRead(ctx context.Context, ids []domain.ID) (*domain.NotificationPage, error) {
 	return loader.ReadNotifications(ctx, ids)
 }
@@ -26,7 +24,6 @@ var aboutAt = map[domain.NotificationSubject]func(domain.ID) string{
 	domain.AboutTank:    web.Tank,
 }
 
-// Link resolves AppNotification.link.
 func (notification) Link(_ context.Context, n *domain.AppNotification) (*string, error) {
 	if n.Subject == domain.AboutExport {
 		return new(web.Exports), nil

@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Onboarding resolves Business.onboarding.
 func (business) Onboarding(ctx context.Context, b *domain.Business) (*domain.Onboarding, error) {
 	return loader.Onboarding(ctx, b, isListItem(ctx))
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Orders resolves Query.orders.
 func (query) Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error) {
 	if filter == nil {
 		filter = &domain.OrderFilter{}
@@ -20,36 +19,30 @@ func (query) Orders(ctx context.Context, filter *domain.OrderFilter, sort *domai
 	return loader.Orders(ctx, *filter, sort, orFirst(page))
 }
 
-// Order resolves Query.order.
 func (query) Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
 	return loader.Order(ctx, id)
 }
 
-// CreateOrder resolves Mutation.createOrder.
 func (mutation) CreateOrder(ctx context.Context, input domain.CreateOrderInput) (*payload.Order, error) {
 	order, err := loader.CreateOrder(ctx, input)
 	return orderPayload(ctx, order, err)
 }
 
-// UpdateOrder resolves Mutation.updateOrder.
 func (mutation) UpdateOrder(ctx context.Context, id domain.ID, input domain.UpdateOrderInput) (*payload.Order, error) {
 	order, err := loader.UpdateOrder(ctx, id, input)
 	return orderPayload(ctx, order, err)
 }
 
-// CancelOrder resolves Mutation.cancelOrder.
 func (m mutation) CancelOrder(ctx context.Context, id domain.ID, reason domain.CancellationReason, comment *string) (*payload.Order, error) {
 	order, err := loader.CancelOrder(ctx, id, domain.CancelOrderInput{Reason: reason, Comment: comment})
 	return orderPayload(ctx, order, m.withSupportPhone(err))
 }
 
-// ReportOrderIssue resolves Mutation.reportOrderIssue.
 func (mutation) ReportOrderIssue(ctx context.Context, input domain.ReportIssueInput) (*payload.Order, error) {
 	order, err := loader.ReportIssue(ctx, input)
 	return orderPayload(ctx, order, err)
 }
 
-// AnswerSlotProposal resolves Mutation.answerSlotProposal.
 func (mutation) AnswerSlotProposal(ctx context.Context, orderID domain.ID, accept bool) (*payload.Order, error) {
 	order, err := loader.AnswerSlot(ctx, orderID, accept)
 	return orderPayload(ctx, order, err)
@@ -73,18 +66,15 @@ func (order) Items(_ context.Context, o *domain.Order) ([]*domain.OrderItem, err
 	return o.Items, nil
 }
 
-// Business resolves Order.business.
 func (order) Business(ctx context.Context, o *domain.Order) (*domain.Business, error) {
 	businesses, err := loader.Businesses(ctx)
 	return named(businesses, o.BusinessID, func(b *domain.Business) domain.ID { return b.ID }, err)
 }
 
-// Address resolves Order.address.
 func (order) Address(ctx context.Context, o *domain.Order) (*domain.Address, error) {
 	return site(ctx, o.BusinessID, o.AddressID)
 }
 
-// SiteContact resolves Order.siteContact.
 func (order) SiteContact(ctx context.Context, o *domain.Order) (*domain.Contact, error) {
 	if o.SiteContactID == "" {
 		return nil, nil
@@ -93,18 +83,15 @@ func (order) SiteContact(ctx context.Context, o *domain.Order) (*domain.Contact,
 	return named(contacts, o.SiteContactID, func(c *domain.Contact) domain.ID { return c.ID }, err)
 }
 
-// PaymentMethod resolves Order.paymentMethod.
 func (order) PaymentMethod(ctx context.Context, o *domain.Order) (domain.PaymentMethod, error) {
 	return method(ctx, o.BusinessID, o.PaymentMethodID)
 }
 
-// Events resolves Order.events.
 func (order) Events(ctx context.Context, o *domain.Order) ([]*domain.OrderEvent, error) {
 	events, err := loader.OrderEvents(ctx, o)
 	return list(ctx, events, err)
 }
 
-// Gas resolves OrderItem.gas.
 func (orderItem) Gas(ctx context.Context, i *domain.OrderItem) (*domain.Gas, error) {
 	return product(ctx, i.GasID)
 }

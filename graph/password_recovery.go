@@ -31,7 +31,6 @@ func (q query) PasswordRecoveryToken(ctx context.Context, token string) (domain.
 	return q.provider(ctx).PasswordRecoveryToken(ctx, domain.ID(token))
 }
 
-// RequestPasswordRecovery resolves Mutation.requestPasswordRecovery.
 func (m mutation) RequestPasswordRecovery(ctx context.Context, email string) (*payload.Recovery, error) {
 	err := domain.CheckEmail(email)
 	link := &domain.Recovery{}
@@ -45,7 +44,6 @@ func (m mutation) RequestPasswordRecovery(ctx context.Context, email string) (*p
 	return &payload.Recovery{Ok: true, SandboxLink: link.SandboxLink, UserErrors: faults}, nil
 }
 
-// ResetPassword resolves Mutation.resetPassword.
 func (m mutation) ResetPassword(ctx context.Context, token, password string) (*payload.Ok, error) {
 	err := domain.CheckPassword(password)
 	if err == nil {

@@ -9,7 +9,6 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// PaymentMethods resolves Business.paymentMethods.
 func (business) PaymentMethods(ctx context.Context, b *domain.Business) ([]domain.PaymentMethod, error) {
 	methods, err := loader.PaymentMethods(ctx, b.ID)
 	return list(ctx, methods, err)
@@ -25,7 +24,6 @@ func method(ctx context.Context, businessID, id domain.ID) (domain.PaymentMethod
 	return named(methods, id, domain.PaymentMethod.MethodID, err)
 }
 
-// DocumentURL resolves SepaMandate.documentUrl.
 func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string, error) {
 	if !m.HasDocument {
 		return nil, nil
@@ -33,7 +31,6 @@ func (mandate) DocumentURL(ctx context.Context, m *domain.SepaMandate) (*string,
 	return fileURL(ctx, web.Mandate(m.ID))
 }
 
-// DocumentPreviewURL resolves SepaMandate.documentPreviewUrl.
 func (mandate) DocumentPreviewURL(ctx context.Context, m *domain.SepaMandate) (*string, error) {
 	if !m.HasDocument {
 		return nil, nil
@@ -41,27 +38,22 @@ func (mandate) DocumentPreviewURL(ctx context.Context, m *domain.SepaMandate) (*
 	return previewURL(ctx, web.Mandate(m.ID))
 }
 
-// AddSepaPaymentMethod resolves Mutation.addSepaPaymentMethod.
 func (mutation) AddSepaPaymentMethod(ctx context.Context, input domain.SepaMandateInput) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.AddSepaMandate(ctx, input))
 }
 
-// AddCardPaymentMethod resolves Mutation.addCardPaymentMethod.
 func (mutation) AddCardPaymentMethod(ctx context.Context, input domain.CardInput) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.AddCard(ctx, input))
 }
 
-// SignSepaMandate resolves Mutation.signSepaMandate.
 func (mutation) SignSepaMandate(ctx context.Context, id domain.ID, consent bool) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.SignMandate(ctx, id, consent))
 }
 
-// SetDefaultPaymentMethod resolves Mutation.setDefaultPaymentMethod.
 func (mutation) SetDefaultPaymentMethod(ctx context.Context, id domain.ID) (*payload.PaymentMethod, error) {
 	return paymentMethodPayload(loader.SetDefaultPaymentMethod(ctx, id))
 }
 
-// DeletePaymentMethod resolves Mutation.deletePaymentMethod.
 func (mutation) DeletePaymentMethod(ctx context.Context, id domain.ID) (*payload.Delete, error) {
 	return deletePayload(loader.DeletePaymentMethod(ctx, id))
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Planning resolves Query.planning.
 func (query) Planning(ctx context.Context, from, to domain.Date) ([]*domain.PlanningEntry, error) {
 	planning, err := loader.Planning(ctx, from, to)
 	if err != nil {
@@ -17,7 +16,6 @@ func (query) Planning(ctx context.Context, from, to domain.Date) ([]*domain.Plan
 	return planning.Entries, nil
 }
 
-// PlanningClosedDays resolves Query.planningClosedDays.
 func (query) PlanningClosedDays(ctx context.Context, from, to domain.Date) ([]*domain.ClosedDay, error) {
 	planning, err := loader.Planning(ctx, from, to)
 	if err != nil {
@@ -26,27 +24,22 @@ func (query) PlanningClosedDays(ctx context.Context, from, to domain.Date) ([]*d
 	return planning.ClosedDays, nil
 }
 
-// PlanningFeed resolves Query.planningFeed.
 func (query) PlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
 	return loader.PlanningFeed(ctx)
 }
 
-// ResetPlanningFeed resolves Mutation.resetPlanningFeed.
 func (mutation) ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, error) {
 	return loader.ResetPlanningFeed(ctx)
 }
 
-// Order resolves PlanningEntry.order.
 func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domain.Order, error) {
 	return loader.PlannedOrder(ctx, e.BusinessID, e.OrderID)
 }
 
-// RecurringOrder resolves PlanningEntry.recurringOrder.
 func (planningEntry) RecurringOrder(ctx context.Context, e *domain.PlanningEntry) (*domain.RecurringOrder, error) {
 	return loader.RecurringOrderOf(ctx, e.BusinessID, e.RecurringOrderID)
 }
 
-// URL resolves PlanningFeed.url.
 func (planningFeed) URL(_ context.Context, f *domain.PlanningFeed) (string, error) {
 	return web.Calendar(f.Token), nil
 }

@@ -8,23 +8,19 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PriceAlerts resolves Query.priceAlerts.
 func (query) PriceAlerts(ctx context.Context) ([]*domain.PriceAlert, error) {
 	alerts, err := loader.PriceAlerts(ctx)
 	return list(ctx, alerts, err)
 }
 
-// Gas resolves PriceAlert.gas.
 func (priceAlert) Gas(ctx context.Context, a *domain.PriceAlert) (*domain.Gas, error) {
 	return product(ctx, a.GasID)
 }
 
-// CreatePriceAlert resolves Mutation.createPriceAlert.
 func (mutation) CreatePriceAlert(ctx context.Context, input domain.PriceAlertInput, idempotencyKey domain.ID) (*payload.PriceAlert, error) {
 	return alertPayload(loader.CreatePriceAlert(ctx, input, idempotencyKey))
 }
 
-// DeletePriceAlert resolves Mutation.deletePriceAlert.
 func (mutation) DeletePriceAlert(ctx context.Context, id domain.ID) (*payload.Delete, error) {
 	return deletePayload(loader.DeletePriceAlert(ctx, id))
 }

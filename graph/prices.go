@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// PriceHistory resolves Query.priceHistory.
 func (query) PriceHistory(ctx context.Context, gasID domain.ID, from, to domain.Date) ([]*domain.PricePoint, error) {
 	points, err := loader.PriceHistory(ctx, gasID, from, to)
 	return list(ctx, points, err)

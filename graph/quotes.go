@@ -8,12 +8,10 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// OrderQuote resolves Query.orderQuote.
 func (query) OrderQuote(ctx context.Context, input domain.OrderQuoteInput) (*payload.OrderQuote, error) {
 	return quotePayload(loader.OrderQuote(ctx, input))
 }
 
-// Gas resolves QuoteItem.gas.
 func (quoteItem) Gas(ctx context.Context, i *domain.QuoteItem) (*domain.Gas, error) {
 	return product(ctx, i.GasID)
 }

@@ -12,7 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// RecurringOrders resolves Query.recurringOrders.
 func (query) RecurringOrders(ctx context.Context, filter *domain.RecurringFilter, page *domain.Page) (*domain.RecurringPage, error) {
 	if filter == nil {
 		filter = &domain.RecurringFilter{}
@@ -20,7 +19,6 @@ func (query) RecurringOrders(ctx context.Context, filter *domain.RecurringFilter
 	return loader.RecurringOrders(ctx, *filter, orFirst(page))
 }
 
-// RecurringOrder resolves Query.recurringOrder.
 func (query) RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
 	var limits []int
 	for _, field := range graphql.CollectFieldsCtx(ctx, nil) {
@@ -34,74 +32,60 @@ func (query) RecurringOrder(ctx context.Context, id domain.ID) (*domain.Recurrin
 	return loader.RecurringOrder(ctx, id, limits...)
 }
 
-// RecurringPreview resolves Query.recurringPreview.
 func (query) RecurringPreview(ctx context.Context, input domain.RecurringOrderInput, limit int) (*payload.RecurringPreview, error) {
 	return previewPayload(loader.RecurringPreview(ctx, input, limit))
 }
 
-// CreateRecurringOrder resolves Mutation.createRecurringOrder.
 func (mutation) CreateRecurringOrder(ctx context.Context, input domain.RecurringOrderInput, idempotencyKey domain.ID) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.CreateRecurringOrder(ctx, input, idempotencyKey))
 }
 
-// UpdateRecurringOrder resolves Mutation.updateRecurringOrder.
 func (mutation) UpdateRecurringOrder(ctx context.Context, id domain.ID, input domain.RecurringOrderInput) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.UpdateRecurringOrder(ctx, id, input))
 }
 
-// PauseRecurringOrder resolves Mutation.pauseRecurringOrder.
 func (mutation) PauseRecurringOrder(ctx context.Context, id domain.ID, until *domain.Date) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.PauseRecurringOrder(ctx, id, until))
 }
 
-// ResumeRecurringOrder resolves Mutation.resumeRecurringOrder.
 func (mutation) ResumeRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.ResumeRecurringOrder(ctx, id))
 }
 
-// SkipOccurrence resolves Mutation.skipOccurrence.
 func (mutation) SkipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.SkipOccurrence(ctx, id, date))
 }
 
-// UnskipOccurrence resolves Mutation.unskipOccurrence.
 func (mutation) UnskipOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.RestoreOccurrence(ctx, id, date))
 }
 
-// OrderOccurrence resolves Mutation.orderOccurrence.
 func (mutation) OrderOccurrence(ctx context.Context, id domain.ID, date domain.Date) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.OrderOccurrence(ctx, id, date))
 }
 
-// EndRecurringOrder resolves Mutation.endRecurringOrder.
 func (mutation) EndRecurringOrder(ctx context.Context, id domain.ID) (*payload.RecurringOrder, error) {
 	return recurringPayload(loader.EndRecurringOrder(ctx, id))
 }
 
-// RecurringOrders resolves Address.recurringOrders.
 func (address) RecurringOrders(ctx context.Context, a *domain.Address) ([]*domain.RecurringOrder, error) {
 	orders, err := loader.SiteRecurringOrders(ctx, a)
 	return list(ctx, orders, err)
 }
 
-// Business resolves RecurringOrder.business.
 func (recurringOrder) Business(ctx context.Context, r *domain.RecurringOrder) (*domain.Business, error) {
 	businesses, err := loader.Businesses(ctx)
 	return named(businesses, r.BusinessID, func(b *domain.Business) domain.ID { return b.ID }, err)
 }
 
-// Reference resolves RecurringOrder.reference.
 func (recurringOrder) Reference(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.Reference })
 }
 
-// Status resolves RecurringOrder.status.
 func (recurringOrder) Status(ctx context.Context, r *domain.RecurringOrder) (*domain.RecurringStatus, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.RecurringStatus { return r.Status })
 }
 
-// Address resolves RecurringOrder.address.
 func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*domain.Address, error) {
 	full, err := complete(ctx, r)
 	if err != nil || full == nil {
@@ -110,7 +94,6 @@ func (recurringOrder) Address(ctx context.Context, r *domain.RecurringOrder) (*d
 	return site(ctx, full.BusinessID, full.AddressID)
 }
 
-// Items resolves RecurringOrder.items.
 func (recurringOrder) Items(ctx context.Context, r *domain.RecurringOrder) ([]*domain.RecurringItem, error) {
 	full, err := complete(ctx, r)
 	if err != nil || full == nil {
@@ -119,12 +102,10 @@ func (recurringOrder) Items(ctx context.Context, r *domain.RecurringOrder) ([]*d
 	return full.Items, nil
 }
 
-// Frequency resolves RecurringOrder.frequency.
 func (recurringOrder) Frequency(ctx context.Context, r *domain.RecurringOrder) (*domain.Frequency, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Frequency { return r.Frequency })
 }
 
-// Weekdays resolves RecurringOrder.weekdays.
 func (recurringOrder) Weekdays(ctx context.Context, r *domain.RecurringOrder) ([]int, error) {
 	full, err := complete(ctx, r)
 	if err != nil || full == nil {
@@ -133,53 +114,43 @@ func (recurringOrder) Weekdays(ctx context.Context, r *domain.RecurringOrder) ([
 	return full.Weekdays, nil
 }
 
-// DayOfMonth resolves RecurringOrder.dayOfMonth.
 func (recurringOrder) DayOfMonth(ctx context.Context, r *domain.RecurringOrder) (*int, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *int { return r.DayOfMonth })
 }
 
-// Window resolves RecurringOrder.window.
 func (recurringOrder) Window(ctx context.Context, r *domain.RecurringOrder) (*domain.SlotWindow, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.SlotWindow { return r.Window })
 }
 
-// StartsOn resolves RecurringOrder.startsOn.
 func (recurringOrder) StartsOn(ctx context.Context, r *domain.RecurringOrder) (*domain.Date, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Date { return r.StartsOn })
 }
 
-// EndsOn resolves RecurringOrder.endsOn.
 func (recurringOrder) EndsOn(ctx context.Context, r *domain.RecurringOrder) (*domain.Date, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Date { return r.EndsOn })
 }
 
-// PausedUntil resolves RecurringOrder.pausedUntil.
 func (recurringOrder) PausedUntil(ctx context.Context, r *domain.RecurringOrder) (*domain.Date, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Date { return r.PausedUntil })
 }
 
-// NextOccurrences resolves RecurringOrder.nextOccurrences.
 func (recurringOrder) NextOccurrences(ctx context.Context, r *domain.RecurringOrder, limit int) ([]*domain.Occurrence, error) {
 	dates, err := loader.Occurrences(ctx, r, limit)
 	return list(ctx, dates, err)
 }
 
-// AverageMonthlyCostExclTax resolves RecurringOrder.averageMonthlyCostExclTax.
 func (recurringOrder) AverageMonthlyCostExclTax(ctx context.Context, r *domain.RecurringOrder) (*domain.Cents, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *domain.Cents { return r.AverageMonthlyCostExclTax })
 }
 
-// PurchaseOrderNumber resolves RecurringOrder.purchaseOrderNumber.
 func (recurringOrder) PurchaseOrderNumber(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.PurchaseOrderNumber })
 }
 
-// Instructions resolves RecurringOrder.instructions.
 func (recurringOrder) Instructions(ctx context.Context, r *domain.RecurringOrder) (*string, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *string { return r.Instructions })
 }
 
-// CreatedAt resolves RecurringOrder.createdAt.
 func (recurringOrder) CreatedAt(ctx context.Context, r *domain.RecurringOrder) (*time.Time, error) {
 	return recurring(ctx, r, func(r *domain.RecurringOrder) *time.Time { return r.CreatedAt })
 }
@@ -195,12 +166,10 @@ func (occurrence) Order(ctx context.Context, o *domain.Occurrence) (*domain.Orde
 	return loader.OccurrenceOrder(ctx, o)
 }
 
-// Gas resolves RecurringItem.gas.
 func (recurringItem) Gas(ctx context.Context, i *domain.RecurringItem) (*domain.Gas, error) {
 	return product(ctx, i.GasID)
 }
 
-// Tank resolves RecurringItem.tank.
 func (recurringItem) Tank(ctx context.Context, i *domain.RecurringItem) (*domain.Tank, error) {
 	return loader.Tank(ctx, i.BusinessID, i.TankID)
 }

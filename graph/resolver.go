@@ -29,8 +29,8 @@ type resolver struct {
 	recovery  func(http.Header) Recovery
 }
 
-// Each type's resolvers are methods of one of these types. Only the roots have fields; the
-// others find their loaders in the context.
+// Each type's resolvers are methods of one of these types: order.Documents resolves
+// Order.documents. Only the roots have fields; the others find their loaders in the context.
 type (
 	query            struct{ *resolver }
 	mutation         struct{ *resolver }
@@ -69,107 +69,40 @@ type (
 	exciseVehicle    struct{}
 )
 
-// Query implements generated.ResolverRoot.
-func (r *resolver) Query() generated.QueryResolver { return query{r} }
+// The methods of generated.ResolverRoot.
 
-// Mutation implements generated.ResolverRoot.
-func (r *resolver) Mutation() generated.MutationResolver { return mutation{r} }
-
-// Subscription implements generated.ResolverRoot.
-func (*resolver) Subscription() generated.SubscriptionResolver { return subscription{} }
-
-// Customer implements generated.ResolverRoot.
-func (*resolver) Customer() generated.CustomerResolver { return customer{} }
-
-// Order implements generated.ResolverRoot.
-func (*resolver) Order() generated.OrderResolver { return order{} }
-
-// OrderItem implements generated.ResolverRoot.
-func (*resolver) OrderItem() generated.OrderItemResolver { return orderItem{} }
-
-// OrderDocument implements generated.ResolverRoot.
-func (*resolver) OrderDocument() generated.OrderDocumentResolver { return orderDocument{} }
-
-// VehicleFill implements generated.ResolverRoot.
-func (*resolver) VehicleFill() generated.VehicleFillResolver { return vehicleFill{} }
-
-// QuoteItem implements generated.ResolverRoot.
-func (*resolver) QuoteItem() generated.QuoteItemResolver { return quoteItem{} }
-
-// PlanningEntry implements generated.ResolverRoot.
-func (*resolver) PlanningEntry() generated.PlanningEntryResolver { return planningEntry{} }
-
-// PlanningFeed implements generated.ResolverRoot.
-func (*resolver) PlanningFeed() generated.PlanningFeedResolver { return planningFeed{} }
-
-// RecurringOrder implements generated.ResolverRoot.
-func (*resolver) RecurringOrder() generated.RecurringOrderResolver { return recurringOrder{} }
-
-// RecurringItem implements generated.ResolverRoot.
-func (*resolver) RecurringItem() generated.RecurringItemResolver { return recurringItem{} }
-
-// Occurrence implements generated.ResolverRoot.
-func (*resolver) Occurrence() generated.OccurrenceResolver { return occurrence{} }
-
-// Tank implements generated.ResolverRoot.
-func (*resolver) Tank() generated.TankResolver { return tank{} }
-
-// Vehicle implements generated.ResolverRoot.
-func (*resolver) Vehicle() generated.VehicleResolver { return vehicle{} }
-
-// Invoice implements generated.ResolverRoot.
-func (*resolver) Invoice() generated.InvoiceResolver { return invoice{} }
-
-// InvoiceLine implements generated.ResolverRoot.
-func (*resolver) InvoiceLine() generated.InvoiceLineResolver { return invoiceLine{} }
-
-// Business implements generated.ResolverRoot.
-func (*resolver) Business() generated.BusinessResolver { return business{} }
-
-// Address implements generated.ResolverRoot.
-func (*resolver) Address() generated.AddressResolver { return address{} }
-
-// HomeSummary implements generated.ResolverRoot.
-func (*resolver) HomeSummary() generated.HomeSummaryResolver { return home{} }
-
-// ActivityItem implements generated.ResolverRoot.
-func (*resolver) ActivityItem() generated.ActivityItemResolver { return activityItem{} }
-
-// TodoItem implements generated.ResolverRoot.
-func (*resolver) TodoItem() generated.TodoItemResolver { return todoItem{} }
-
-// Anomaly implements generated.ResolverRoot.
-func (*resolver) Anomaly() generated.AnomalyResolver { return anomaly{} }
-
-// Analytics implements generated.ResolverRoot.
-func (*resolver) Analytics() generated.AnalyticsResolver { return analytics{} }
-
-// GasSeries implements generated.ResolverRoot.
-func (*resolver) GasSeries() generated.GasSeriesResolver { return gasSeries{} }
-
-// GasEmissions implements generated.ResolverRoot.
-func (*resolver) GasEmissions() generated.GasEmissionsResolver { return gasEmissions{} }
-
-// SiteBreakdown implements generated.ResolverRoot.
-func (*resolver) SiteBreakdown() generated.SiteBreakdownResolver { return siteBreakdown{} }
-
-// VehicleBreakdown implements generated.ResolverRoot.
+func (r *resolver) Query() generated.QueryResolver                     { return query{r} }
+func (r *resolver) Mutation() generated.MutationResolver               { return mutation{r} }
+func (*resolver) Subscription() generated.SubscriptionResolver         { return subscription{} }
+func (*resolver) Customer() generated.CustomerResolver                 { return customer{} }
+func (*resolver) Order() generated.OrderResolver                       { return order{} }
+func (*resolver) OrderItem() generated.OrderItemResolver               { return orderItem{} }
+func (*resolver) OrderDocument() generated.OrderDocumentResolver       { return orderDocument{} }
+func (*resolver) VehicleFill() generated.VehicleFillResolver           { return vehicleFill{} }
+func (*resolver) QuoteItem() generated.QuoteItemResolver               { return quoteItem{} }
+func (*resolver) PlanningEntry() generated.PlanningEntryResolver       { return planningEntry{} }
+func (*resolver) PlanningFeed() generated.PlanningFeedResolver         { return planningFeed{} }
+func (*resolver) RecurringOrder() generated.RecurringOrderResolver     { return recurringOrder{} }
+func (*resolver) RecurringItem() generated.RecurringItemResolver       { return recurringItem{} }
+func (*resolver) Occurrence() generated.OccurrenceResolver             { return occurrence{} }
+func (*resolver) Tank() generated.TankResolver                         { return tank{} }
+func (*resolver) Vehicle() generated.VehicleResolver                   { return vehicle{} }
+func (*resolver) Invoice() generated.InvoiceResolver                   { return invoice{} }
+func (*resolver) InvoiceLine() generated.InvoiceLineResolver           { return invoiceLine{} }
+func (*resolver) Business() generated.BusinessResolver                 { return business{} }
+func (*resolver) Address() generated.AddressResolver                   { return address{} }
+func (*resolver) HomeSummary() generated.HomeSummaryResolver           { return home{} }
+func (*resolver) ActivityItem() generated.ActivityItemResolver         { return activityItem{} }
+func (*resolver) TodoItem() generated.TodoItemResolver                 { return todoItem{} }
+func (*resolver) Anomaly() generated.AnomalyResolver                   { return anomaly{} }
+func (*resolver) Analytics() generated.AnalyticsResolver               { return analytics{} }
+func (*resolver) GasSeries() generated.GasSeriesResolver               { return gasSeries{} }
+func (*resolver) GasEmissions() generated.GasEmissionsResolver         { return gasEmissions{} }
+func (*resolver) SiteBreakdown() generated.SiteBreakdownResolver       { return siteBreakdown{} }
 func (*resolver) VehicleBreakdown() generated.VehicleBreakdownResolver { return vehicleBreakdown{} }
-
-// ExciseVehicle implements generated.ResolverRoot.
-func (*resolver) ExciseVehicle() generated.ExciseVehicleResolver { return exciseVehicle{} }
-
-// SepaMandate implements generated.ResolverRoot.
-func (*resolver) SepaMandate() generated.SepaMandateResolver { return mandate{} }
-
-// ExportJob implements generated.ResolverRoot.
-func (*resolver) ExportJob() generated.ExportJobResolver { return exportJob{} }
-
-// PriceAlert implements generated.ResolverRoot.
-func (*resolver) PriceAlert() generated.PriceAlertResolver { return priceAlert{} }
-
-// AppNotification implements generated.ResolverRoot.
-func (*resolver) AppNotification() generated.AppNotificationResolver { return notification{} }
-
-// SearchResult implements generated.ResolverRoot.
-func (*resolver) SearchResult() generated.SearchResultResolver { return searchResult{} }
+func (*resolver) ExciseVehicle() generated.ExciseVehicleResolver       { return exciseVehicle{} }
+func (*resolver) SepaMandate() generated.SepaMandateResolver           { return mandate{} }
+func (*resolver) ExportJob() generated.ExportJobResolver               { return exportJob{} }
+func (*resolver) PriceAlert() generated.PriceAlertResolver             { return priceAlert{} }
+func (*resolver) AppNotification() generated.AppNotificationResolver   { return notification{} }
+func (*resolver) SearchResult() generated.SearchResultResolver         { return searchResult{} }

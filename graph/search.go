@@ -9,7 +9,6 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// Search resolves Query.search.
 func (query) Search(ctx context.Context, term string, limit int) ([]*domain.SearchResult, error) {
 	found, err := loader.Search(ctx, domain.SearchQuery{Term: term, Limit: limit})
 	return list(ctx, found, err)
@@ -28,7 +27,6 @@ var foundAt = map[domain.SearchKind]func(*domain.SearchResult) string{
 	domain.FoundUser:           func(r *domain.SearchResult) string { return web.Users(r.Title) },
 }
 
-// Link resolves SearchResult.link.
 func (searchResult) Link(_ context.Context, r *domain.SearchResult) (string, error) {
 	link, known := foundAt[r.Kind]
 	if !known {

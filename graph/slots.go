@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// DeliverySlots resolves Query.deliverySlots.
 func (query) DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
 	slots, err := loader.DeliverySlots(ctx, addressID, items, from, to)
 	return list(ctx, slots, err)

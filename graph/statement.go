@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// AccountStatement resolves Query.accountStatement.
 func (query) AccountStatement(ctx context.Context) (*domain.AccountStatement, error) {
 	return loader.Statement(ctx)
 }

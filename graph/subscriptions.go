@@ -9,7 +9,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// OrderUpdated resolves Subscription.orderUpdated.
 func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-chan *domain.Order, error) {
 	if orderID != nil {
 		return follow(ctx, *orderID, ofOrder, loader.Order, newVersion)
@@ -19,12 +18,10 @@ func (subscription) OrderUpdated(ctx context.Context, orderID *domain.ID) (<-cha
 	})
 }
 
-// TankerPosition resolves Subscription.tankerPosition.
 func (subscription) TankerPosition(ctx context.Context, orderID domain.ID) (<-chan *domain.TankerPosition, error) {
 	return follow(ctx, orderID, ofTanker, loader.TankerPosition, newPlace)
 }
 
-// BusinessUpdated resolves Subscription.businessUpdated.
 func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpdate, error) {
 	access, err := loader.Access(ctx)
 	if err != nil {
@@ -41,13 +38,11 @@ func (subscription) BusinessUpdated(ctx context.Context) (<-chan domain.LiveUpda
 	return followAll(ctx, invoices, wants, readUpdate)
 }
 
-// ExportProgress resolves Subscription.exportProgress.
 func (subscription) ExportProgress(ctx context.Context, id *domain.ID) (<-chan *domain.ExportJob, error) {
 	wants := func(e domain.LiveEvent) bool { return ofExport(e) && (id == nil || e.Export.ID == *id) }
 	return followAll(ctx, false, wants, readProgress)
 }
 
-// NotificationReceived resolves Subscription.notificationReceived.
 func (subscription) NotificationReceived(ctx context.Context) (<-chan *domain.AppNotification, error) {
 	mine, err := ofPerson(ctx)
 	if err != nil {
@@ -56,13 +51,11 @@ func (subscription) NotificationReceived(ctx context.Context) (<-chan *domain.Ap
 	return followAll(ctx, false, mine, readNotification)
 }
 
-// TankLevelChanged resolves Subscription.tankLevelChanged.
 func (subscription) TankLevelChanged(ctx context.Context, tankID *domain.ID) (<-chan *domain.Tank, error) {
 	wants := func(e domain.LiveEvent) bool { return ofTank(e) && (tankID == nil || e.Tank.ID == *tankID) }
 	return followAll(ctx, false, wants, readTank)
 }
 
-// InvoiceUpdated resolves Subscription.invoiceUpdated.
 func (subscription) InvoiceUpdated(ctx context.Context) (<-chan *domain.Invoice, error) {
 	return followAll(ctx, true, ofInvoice, func(ctx context.Context, _ domain.ID, e domain.LiveEvent) (*domain.Invoice, error) {
 		invoice, err := readInvoice(ctx, e)

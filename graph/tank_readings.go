@@ -9,13 +9,11 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Readings resolves Tank.readings.
 func (tank) Readings(ctx context.Context, t *domain.Tank, from, to domain.Date) ([]*domain.TankReading, error) {
 	readings, err := loader.TankReadings(ctx, t, loader.Days{From: from, To: to})
 	return list(ctx, readings, err)
 }
 
-// RecordTankLevel resolves Mutation.recordTankLevel.
 func (mutation) RecordTankLevel(ctx context.Context, id domain.ID, level int, at time.Time, idempotencyKey *domain.ID) (*payload.Tank, error) {
 	in := domain.TankLevelInput{Level: level, At: at}
 	if idempotencyKey != nil {

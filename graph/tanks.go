@@ -11,7 +11,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Tanks resolves Query.tanks.
 func (query) Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.TankSort, page *domain.Page) (*domain.TankPage, error) {
 	if filter == nil {
 		filter = &domain.TankFilter{}
@@ -22,48 +21,39 @@ func (query) Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.
 	return loader.Tanks(ctx, *filter, *sort, orFirst(page))
 }
 
-// Tank resolves Query.tank.
 func (query) Tank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
 	return loader.TankOfTab(ctx, id, tankParts(ctx))
 }
 
-// Tanks resolves Address.tanks.
 func (address) Tanks(ctx context.Context, a *domain.Address) ([]*domain.Tank, error) {
 	tanks, err := loader.SiteTanks(ctx, a)
 	return list(ctx, tanks, err)
 }
 
-// Address resolves Tank.address.
 func (tank) Address(ctx context.Context, t *domain.Tank) (*domain.Address, error) {
 	return site(ctx, t.BusinessID, t.AddressID)
 }
 
-// Gas resolves Tank.gas.
 func (tank) Gas(ctx context.Context, t *domain.Tank) (*domain.Gas, error) {
 	return product(ctx, t.GasID)
 }
 
-// NextOrder resolves Tank.nextOrder.
 func (tank) NextOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
 	return loader.TankOrder(ctx, t)
 }
 
-// CreateTank resolves Mutation.createTank.
 func (mutation) CreateTank(ctx context.Context, input domain.TankInput) (*payload.Tank, error) {
 	return tankPayload(loader.CreateTank(ctx, input))
 }
 
-// UpdateTank resolves Mutation.updateTank.
 func (mutation) UpdateTank(ctx context.Context, id domain.ID, input domain.TankInput) (*payload.Tank, error) {
 	return tankPayload(loader.UpdateTank(ctx, id, input))
 }
 
-// ArchiveTank resolves Mutation.archiveTank.
 func (mutation) ArchiveTank(ctx context.Context, id domain.ID) (*payload.Tank, error) {
 	return tankPayload(loader.ArchiveTank(ctx, id))
 }
 
-// RestoreTank resolves Mutation.restoreTank.
 func (mutation) RestoreTank(ctx context.Context, id domain.ID) (*payload.Tank, error) {
 	return tankPayload(loader.RestoreTank(ctx, id))
 }

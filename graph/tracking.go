@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// TankerPosition resolves Query.tankerPosition.
 func (query) TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
 	return loader.TankerPosition(ctx, orderID)
 }

@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Users resolves Query.users.
 func (query) Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error) {
 	if filter == nil {
 		filter = &domain.UserFilter{}
@@ -16,27 +15,22 @@ func (query) Users(ctx context.Context, filter *domain.UserFilter, page *domain.
 	return loader.Users(ctx, *filter, orFirst(page))
 }
 
-// InviteUser resolves Mutation.inviteUser.
 func (mutation) InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error) {
 	return userPayload(loader.InviteUser(ctx, input))
 }
 
-// ResendInvitation resolves Mutation.resendInvitation.
 func (mutation) ResendInvitation(ctx context.Context, id domain.ID) (*payload.User, error) {
 	return userPayload(loader.ResendInvitation(ctx, id))
 }
 
-// UpdateUser resolves Mutation.updateUser.
 func (mutation) UpdateUser(ctx context.Context, id domain.ID, input domain.UpdateUserInput) (*payload.User, error) {
 	return userPayload(loader.UpdateUser(ctx, id, input))
 }
 
-// RevokeUser resolves Mutation.revokeUser.
 func (mutation) RevokeUser(ctx context.Context, id domain.ID) (*payload.User, error) {
 	return userPayload(loader.RevokeUser(ctx, id))
 }
 
-// RestoreUser resolves Mutation.restoreUser.
 func (mutation) RestoreUser(ctx context.Context, id domain.ID) (*payload.User, error) {
 	return userPayload(loader.RestoreUser(ctx, id))
 }

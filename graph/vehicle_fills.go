@@ -10,7 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Fills resolves Vehicle.fills.
 func (vehicle) Fills(ctx context.Context, v *domain.Vehicle, from, to domain.Date) ([]*domain.VehicleFill, error) {
 	fills, err := loader.VehicleFills(ctx, v, loader.Days{From: from, To: to})
 	return list(ctx, fills, err)
@@ -33,12 +32,10 @@ func (vehicleFill) Vehicle(ctx context.Context, f *domain.VehicleFill) (*domain.
 	return cmp.Or(vehicle, named), nil
 }
 
-// Gas resolves VehicleFill.gas.
 func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas, error) {
 	return product(ctx, f.GasID)
 }
 
-// Order resolves VehicleFill.order.
 func (vehicleFill) Order(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
 	return loader.FilledOrder(ctx, f)
 }

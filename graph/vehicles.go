@@ -12,7 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Vehicles resolves Query.vehicles.
 func (query) Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error) {
 	if filter == nil {
 		filter = &domain.VehicleFilter{}
@@ -20,12 +19,10 @@ func (query) Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *d
 	return loader.Vehicles(ctx, *filter, sort, orFirst(page))
 }
 
-// Vehicle resolves Query.vehicle.
 func (query) Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {
 	return loader.VehicleOfTab(ctx, id, vehicleParts(ctx))
 }
 
-// Address resolves Vehicle.address.
 func (vehicle) Address(ctx context.Context, v *domain.Vehicle) (*domain.Address, error) {
 	if v.AddressID == "" {
 		return nil, nil
@@ -33,7 +30,6 @@ func (vehicle) Address(ctx context.Context, v *domain.Vehicle) (*domain.Address,
 	return site(ctx, v.BusinessID, v.AddressID)
 }
 
-// Gas resolves Vehicle.gas.
 func (vehicle) Gas(ctx context.Context, v *domain.Vehicle) (*domain.Gas, error) {
 	if v.GasID == "" {
 		return nil, nil
@@ -41,7 +37,6 @@ func (vehicle) Gas(ctx context.Context, v *domain.Vehicle) (*domain.Gas, error) 
 	return product(ctx, v.GasID)
 }
 
-// SecondaryGas resolves Vehicle.secondaryGas.
 func (vehicle) SecondaryGas(ctx context.Context, v *domain.Vehicle) (*domain.Gas, error) {
 	if v.SecondaryGasID == "" {
 		return nil, nil
@@ -49,28 +44,23 @@ func (vehicle) SecondaryGas(ctx context.Context, v *domain.Vehicle) (*domain.Gas
 	return product(ctx, v.SecondaryGasID)
 }
 
-// ConsumptionSeries resolves Vehicle.consumptionSeries.
 func (vehicle) ConsumptionSeries(ctx context.Context, v *domain.Vehicle, months int) ([]*domain.SeriesPoint, error) {
 	points, err := loader.VehicleConsumption(ctx, v, months)
 	return list(ctx, points, err)
 }
 
-// CreateVehicle resolves Mutation.createVehicle.
 func (mutation) CreateVehicle(ctx context.Context, input domain.VehicleInput) (*payload.Vehicle, error) {
 	return vehiclePayload(loader.CreateVehicle(ctx, input))
 }
 
-// UpdateVehicle resolves Mutation.updateVehicle.
 func (mutation) UpdateVehicle(ctx context.Context, id domain.ID, input domain.VehicleInput) (*payload.Vehicle, error) {
 	return vehiclePayload(loader.UpdateVehicle(ctx, id, input))
 }
 
-// ArchiveVehicle resolves Mutation.archiveVehicle.
 func (mutation) ArchiveVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error) {
 	return vehiclePayload(loader.ArchiveVehicle(ctx, id))
 }
 
-// RestoreVehicle resolves Mutation.restoreVehicle.
 func (mutation) RestoreVehicle(ctx context.Context, id domain.ID) (*payload.Vehicle, error) {
 	return vehiclePayload(loader.RestoreVehicle(ctx, id))
 }
