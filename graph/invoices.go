@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/99designs/gqlgen/graphql"
@@ -11,15 +12,7 @@ import (
 )
 
 func (query) Invoices(ctx context.Context, filter *domain.InvoiceFilter, sort *domain.InvoiceSort, page *domain.Page) (*domain.InvoicePage, error) {
-	return loader.Invoices(ctx, orAll(filter), sort, orFirst(page))
-}
-
-// orAll returns the filter, or one that keeps every invoice when filter is nil.
-func orAll(filter *domain.InvoiceFilter) domain.InvoiceFilter {
-	if filter == nil {
-		return domain.InvoiceFilter{}
-	}
-	return *filter
+	return loader.Invoices(ctx, *cmp.Or(filter, &domain.InvoiceFilter{}), sort, orFirst(page))
 }
 
 func (query) Invoice(ctx context.Context, id domain.ID) (*domain.Invoice, error) {
@@ -46,7 +39,7 @@ func (query) AccountingEntriesURL(ctx context.Context, filter *domain.InvoiceFil
 	if err != nil || business == nil {
 		return nil, err
 	}
-	list := domain.EntriesRequest{BusinessID: business.ID, Filter: orAll(filter)}
+	list := domain.EntriesRequest{BusinessID: business.ID, Filter: *cmp.Or(filter, &domain.InvoiceFilter{})}
 	if err := list.Check(); err != nil {
 		return nil, err
 	}
@@ -105,7 +98,7 @@ func (invoiceLine) Gas(ctx context.Context, line *domain.InvoiceLine) (*domain.G
 }
 
 func (invoiceLine) Order(ctx context.Context, line *domain.InvoiceLine) (*domain.Order, error) {
-	return loader.InvoicedOrder(ctx, line.BusinessID, line.OrderID)
+	return loader.OrderOf(ctx, line.BusinessID, line.OrderID)
 }
 
 func (business) ScheduledDebits(ctx context.Context, b *domain.Business) (*int, error) {

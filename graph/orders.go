@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -13,10 +14,7 @@ import (
 )
 
 func (query) Orders(ctx context.Context, filter *domain.OrderFilter, sort *domain.OrderSort, page *domain.Page) (*domain.OrderPage, error) {
-	if filter == nil {
-		filter = &domain.OrderFilter{}
-	}
-	return loader.Orders(ctx, *filter, sort, orFirst(page))
+	return loader.Orders(ctx, *cmp.Or(filter, &domain.OrderFilter{}), sort, orFirst(page))
 }
 
 func (query) Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
@@ -139,8 +137,5 @@ func product(ctx context.Context, id domain.ID) (*domain.Gas, error) {
 
 // orFirst returns page, or the first page of 25 elements when page is nil.
 func orFirst(page *domain.Page) domain.Page {
-	if page == nil {
-		return domain.Page{Page: 1, PerPage: 25}
-	}
-	return *page
+	return *cmp.Or(page, &domain.Page{Page: 1, PerPage: 25})
 }

@@ -33,7 +33,7 @@ func (mutation) ResetPlanningFeed(ctx context.Context) (*domain.PlanningFeed, er
 }
 
 func (planningEntry) Order(ctx context.Context, e *domain.PlanningEntry) (*domain.Order, error) {
-	return loader.PlannedOrder(ctx, e.BusinessID, e.OrderID)
+	return loader.OrderOf(ctx, e.BusinessID, e.OrderID)
 }
 
 func (planningEntry) RecurringOrder(ctx context.Context, e *domain.PlanningEntry) (*domain.RecurringOrder, error) {

@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -13,10 +14,7 @@ import (
 )
 
 func (query) RecurringOrders(ctx context.Context, filter *domain.RecurringFilter, page *domain.Page) (*domain.RecurringPage, error) {
-	if filter == nil {
-		filter = &domain.RecurringFilter{}
-	}
-	return loader.RecurringOrders(ctx, *filter, orFirst(page))
+	return loader.RecurringOrders(ctx, *cmp.Or(filter, &domain.RecurringFilter{}), orFirst(page))
 }
 
 func (query) RecurringOrder(ctx context.Context, id domain.ID) (*domain.RecurringOrder, error) {
@@ -163,7 +161,7 @@ func (occurrence) Order(ctx context.Context, o *domain.Occurrence) (*domain.Orde
 	}) {
 		return &domain.Order{ID: o.OrderID, BusinessID: o.BusinessID, Reference: *o.OrderReference}, nil
 	}
-	return loader.OccurrenceOrder(ctx, o)
+	return loader.OrderOf(ctx, o.BusinessID, o.OrderID)
 }
 
 func (recurringItem) Gas(ctx context.Context, i *domain.RecurringItem) (*domain.Gas, error) {

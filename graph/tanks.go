@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -12,13 +13,8 @@ import (
 )
 
 func (query) Tanks(ctx context.Context, filter *domain.TankFilter, sort *domain.TankSort, page *domain.Page) (*domain.TankPage, error) {
-	if filter == nil {
-		filter = &domain.TankFilter{}
-	}
-	if sort == nil {
-		sort = &domain.TankSort{Field: domain.SortDaysLeft, Direction: domain.Ascending}
-	}
-	return loader.Tanks(ctx, *filter, *sort, orFirst(page))
+	sort = cmp.Or(sort, &domain.TankSort{Field: domain.SortDaysLeft, Direction: domain.Ascending})
+	return loader.Tanks(ctx, *cmp.Or(filter, &domain.TankFilter{}), *sort, orFirst(page))
 }
 
 func (query) Tank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
@@ -39,7 +35,7 @@ func (tank) Gas(ctx context.Context, t *domain.Tank) (*domain.Gas, error) {
 }
 
 func (tank) NextOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
-	return loader.TankOrder(ctx, t)
+	return loader.OrderOf(ctx, t.BusinessID, t.NextOrderID)
 }
 
 func (mutation) CreateTank(ctx context.Context, input domain.TankInput) (*payload.Tank, error) {

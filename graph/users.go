@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/citerne/citerne/graph/loader"
@@ -9,10 +10,7 @@ import (
 )
 
 func (query) Users(ctx context.Context, filter *domain.UserFilter, page *domain.Page) (*domain.UserPage, error) {
-	if filter == nil {
-		filter = &domain.UserFilter{}
-	}
-	return loader.Users(ctx, *filter, orFirst(page))
+	return loader.Users(ctx, *cmp.Or(filter, &domain.UserFilter{}), orFirst(page))
 }
 
 func (mutation) InviteUser(ctx context.Context, input domain.InviteUserInput) (*payload.User, error) {

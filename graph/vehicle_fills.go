@@ -37,5 +37,5 @@ func (vehicleFill) Gas(ctx context.Context, f *domain.VehicleFill) (*domain.Gas,
 }
 
 func (vehicleFill) Order(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
-	return loader.FilledOrder(ctx, f)
+	return loader.OrderOf(ctx, f.Vehicle.BusinessID, f.OrderID)
 }

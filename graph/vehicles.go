@@ -1,6 +1,7 @@
 package graph
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -13,10 +14,7 @@ import (
 )
 
 func (query) Vehicles(ctx context.Context, filter *domain.VehicleFilter, sort *domain.VehicleSort, page *domain.Page) (*domain.VehiclePage, error) {
-	if filter == nil {
-		filter = &domain.VehicleFilter{}
-	}
-	return loader.Vehicles(ctx, *filter, sort, orFirst(page))
+	return loader.Vehicles(ctx, *cmp.Or(filter, &domain.VehicleFilter{}), sort, orFirst(page))
 }
 
 func (query) Vehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) {

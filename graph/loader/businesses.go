@@ -10,20 +10,12 @@ import (
 // Businesses returns the customer's businesses, in the provider client's order (GET
 // /customers/business).
 func Businesses(ctx context.Context) ([]*domain.Business, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.businesses()
+	return read(ctx, func(l *loaders) ([]*domain.Business, error) { return l.businesses() })
 }
 
 // Business returns one business with all its fields (GET /business/{id}).
 func Business(ctx context.Context, id domain.ID) (*domain.Business, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.business.get(l.reading(id), id)
+	return read(ctx, func(l *loaders) (*domain.Business, error) { return l.business.get(l.reading(id), id) })
 }
 
 // RequireMember refuses, with FORBIDDEN, a customer who no longer belongs to a business (GET

@@ -8,11 +8,7 @@ import (
 
 // Contacts returns the contacts of one business (GET /business/{id}/contacts).
 func Contacts(ctx context.Context, businessID domain.ID) ([]*domain.Contact, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.contacts.get(l.reading(businessID), businessID)
+	return read(ctx, func(l *loaders) ([]*domain.Contact, error) { return l.contacts.get(l.reading(businessID), businessID) })
 }
 
 // CreateContact adds a contact to the tab's business (POST

@@ -38,11 +38,7 @@ func newTab(ctx context.Context, id, last domain.ID) tab {
 // the list are read in parallel. Only reads fall back, so that a page can recover (product
 // 4.3): CheckTab refuses other operations.
 func CurrentBusiness(ctx context.Context) (*domain.Business, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.current()
+	return read(ctx, func(l *loaders) (*domain.Business, error) { return l.current() })
 }
 
 func (l *loaders) findCurrent(context.Context) (*domain.Business, error) {

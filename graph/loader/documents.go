@@ -9,11 +9,7 @@ import (
 
 // OrderDocuments returns the documents of an order (GET /orders/documents).
 func OrderDocuments(ctx context.Context, orderID domain.ID) ([]*domain.OrderDocument, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.documents.get(l.ctx, "", orderID)
+	return read(ctx, func(l *loaders) ([]*domain.OrderDocument, error) { return l.documents.get(l.ctx, "", orderID) })
 }
 
 func (l *loaders) fetchDocuments(ctx context.Context, _ domain.ID, orderIDs []domain.ID) (map[domain.ID][]*domain.OrderDocument, error) {

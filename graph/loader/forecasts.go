@@ -9,11 +9,9 @@ import (
 // TankForecast returns the predicted content of a tank (GET /forecasts/tanks); nil with too few
 // readings.
 func TankForecast(ctx context.Context, t *domain.Tank) (*domain.TankForecast, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.forecast.get(l.reading(t.BusinessID), t.BusinessID, t.ID)
+	return read(ctx, func(l *loaders) (*domain.TankForecast, error) {
+		return l.forecast.get(l.reading(t.BusinessID), t.BusinessID, t.ID)
+	})
 }
 
 func (l *loaders) fetchForecasts(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.TankForecast, error) {

@@ -8,9 +8,5 @@ import (
 
 // Gases returns the products that can be delivered to businesses (GET /gas?available_to=B2B).
 func Gases(ctx context.Context) ([]*domain.Gas, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.gases()
+	return read(ctx, func(l *loaders) ([]*domain.Gas, error) { return l.gases() })
 }

@@ -8,11 +8,7 @@ import (
 
 // InvoicePayments returns the attempts to pay an invoice (GET /invoices/payments).
 func InvoicePayments(ctx context.Context, invoiceID domain.ID) ([]*domain.Payment, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.payments.get(l.ctx, "", invoiceID)
+	return read(ctx, func(l *loaders) ([]*domain.Payment, error) { return l.payments.get(l.ctx, "", invoiceID) })
 }
 
 func (l *loaders) fetchPayments(ctx context.Context, _ domain.ID, invoiceIDs []domain.ID) (map[domain.ID][]*domain.Payment, error) {

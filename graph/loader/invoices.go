@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -11,13 +12,7 @@ const seeInvoices domain.Permission = "FINANCE_READ"
 
 // Invoices returns a page of the invoices of the tab's business (GET /invoices).
 func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.InvoiceSort, page domain.Page) (*domain.InvoicePage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	if err := filter.Check(); err != nil {
-		return nil, err
-	}
-	if err := checkIDs(filter.IDs...); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check(), checkIDs(filter.IDs...)); err != nil {
 		return nil, err
 	}
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.InvoicePage, error) {
@@ -153,21 +148,11 @@ func (l *loaders) fetchLines(ctx context.Context, _ domain.ID, invoiceIDs []doma
 	return grouped(lines, func(line *domain.InvoiceLine) domain.ID { return line.InvoiceID }), err
 }
 
-// InvoicedOrder returns an order of an invoice of a business (GET /orders with id[]); nil when
-// it is unknown.
-func InvoicedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.orders.get(l.reading(businessID), businessID, id)
-}
-
 // InvoicedOrders returns the orders of an invoice; unknown orders are left out.
 func InvoicedOrders(ctx context.Context, i *domain.Invoice) ([]*domain.Order, error) {
 	var orders []*domain.Order
 	for _, id := range i.OrderIDs {
-		order, err := InvoicedOrder(ctx, i.BusinessID, id)
+		order, err := OrderOf(ctx, i.BusinessID, id)
 		if err != nil {
 			return nil, err
 		}

@@ -310,6 +310,15 @@ type contextKey struct{}
 // held holds the loaders of a context until they are released.
 type held struct{ atomic.Pointer[loaders] }
 
+// read makes a read with the loaders of this response.
+func read[T any](ctx context.Context, do func(l *loaders) (T, error)) (none T, _ error) {
+	l, err := from(ctx)
+	if err != nil {
+		return none, err
+	}
+	return do(l)
+}
+
 // from returns the loaders of this response. There are none without a session, so every read of
 // customer data then fails with the specification's refusal (§8).
 func from(ctx context.Context) (*loaders, error) {

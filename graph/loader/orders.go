@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -9,10 +10,11 @@ import (
 
 // Orders returns a page of the orders of the tab's business (GET /orders).
 func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
+	ids := slices.Concat(filter.GasIDs, filter.AddressIDs, filter.TankIDs)
+	if filter.RecurringOrderID != nil {
+		ids = append(ids, *filter.RecurringOrderID)
 	}
-	if err := checkFilter(filter); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check(), checkIDs(ids...)); err != nil {
 		return nil, err
 	}
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.OrderPage, error) {
@@ -29,18 +31,6 @@ func Orders(ctx context.Context, filter domain.OrderFilter, sort *domain.OrderSo
 	return found, nil
 }
 
-// checkFilter validates a filter and its ids before they are sent.
-func checkFilter(filter domain.OrderFilter) error {
-	if err := filter.Check(); err != nil {
-		return err
-	}
-	ids := slices.Concat(filter.GasIDs, filter.AddressIDs, filter.TankIDs)
-	if filter.RecurringOrderID != nil {
-		ids = append(ids, *filter.RecurringOrderID)
-	}
-	return checkIDs(ids...)
-}
-
 func checkIDs(ids ...domain.ID) error {
 	for _, id := range ids {
 		if err := domain.CheckID(id); err != nil {
@@ -53,11 +43,7 @@ func checkIDs(ids ...domain.ID) error {
 // Order returns one order of any of the customer's businesses, with the fills of vehicles (GET
 // /orders/{id}); nil when the customer has no order with that id.
 func Order(ctx context.Context, id domain.ID) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return nilIfNotFound(l.order.get(l.ctx, id))
+	return read(ctx, func(l *loaders) (*domain.Order, error) { return nilIfNotFound(l.order.get(l.ctx, id)) })
 }
 
 // nilIfNotFound turns NOT_FOUND into a nil record.
@@ -77,13 +63,10 @@ func (l *loaders) fetchOrder(ctx context.Context, id domain.ID) (*domain.Order, 
 	return order, nil
 }
 
-// PlannedOrder returns an order of a planning of a business (GET /orders with id[]).
-func PlannedOrder(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.orders.get(l.reading(businessID), businessID, id)
+// OrderOf returns an order of a business that another record names (GET /orders with id[]); nil
+// when the record names none, or the order is unknown.
+func OrderOf(ctx context.Context, businessID, id domain.ID) (*domain.Order, error) {
+	return read(ctx, func(l *loaders) (*domain.Order, error) { return l.orders.get(l.reading(businessID), businessID, id) })
 }
 
 func (l *loaders) fetchOrders(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Order, error) {

@@ -120,7 +120,7 @@ func TestManyIDsAreReadInSeveralCalls(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, entry := range planning.Entries {
-		if o, err := loader.PlannedOrder(ctx, entry.BusinessID, entry.OrderID); err != nil || o == nil || o.ID != entry.OrderID || o.BusinessID != "b00" {
+		if o, err := loader.OrderOf(ctx, entry.BusinessID, entry.OrderID); err != nil || o == nil || o.ID != entry.OrderID || o.BusinessID != "b00" {
 			t.Fatalf("order %s: %+v, %v", entry.OrderID, o, err)
 		}
 	}

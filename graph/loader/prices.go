@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -29,10 +30,7 @@ func HomePrices(ctx context.Context) ([]*domain.HomePrice, error) {
 // PriceHistory returns the price of a product on each day from first to last, the oldest first
 // (GET /gas/prices). Prices do not depend on the business.
 func PriceHistory(ctx context.Context, gasID domain.ID, first, last domain.Date) ([]*domain.PricePoint, error) {
-	if err := domain.CheckFigures(first, last); err != nil {
-		return nil, err
-	}
-	if err := domain.CheckID(gasID); err != nil {
+	if err := cmp.Or(domain.CheckFigures(first, last), domain.CheckID(gasID)); err != nil {
 		return nil, err
 	}
 	l, err := from(ctx)

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -10,13 +11,7 @@ import (
 // RecurringOrders returns a page of the recurring orders of the tab's business (GET
 // /recurring-orders).
 func RecurringOrders(ctx context.Context, filter domain.RecurringFilter, page domain.Page) (*domain.RecurringPage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	if err := filter.Check(); err != nil {
-		return nil, err
-	}
-	if err := checkIDs(filter.AddressIDs...); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check(), checkIDs(filter.AddressIDs...)); err != nil {
 		return nil, err
 	}
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.RecurringPage, error) {
@@ -59,11 +54,9 @@ func (l *loaders) fetchRecurringOrder(ctx context.Context, id domain.ID) (*domai
 // RecurringOrderOf returns the recurring order of an order or a planning of a business (GET
 // /recurring-orders with id[]); nil when it is unknown.
 func RecurringOrderOf(ctx context.Context, businessID, id domain.ID) (*domain.RecurringOrder, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.recurring.get(l.reading(businessID), businessID, id)
+	return read(ctx, func(l *loaders) (*domain.RecurringOrder, error) {
+		return l.recurring.get(l.reading(businessID), businessID, id)
+	})
 }
 
 // SiteRecurringOrders returns the recurring orders for one address; one call serves all the
@@ -138,16 +131,6 @@ func (l *loaders) fetchOccurrences(ctx context.Context, limit int, ids []domain.
 		}
 	}
 	return grouped(dates, func(o *domain.Occurrence) domain.ID { return o.RecurringOrderID }), err
-}
-
-// OccurrenceOrder returns the order of a date (GET /orders with id[]); nil before the order is
-// created.
-func OccurrenceOrder(ctx context.Context, o *domain.Occurrence) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.orders.get(l.reading(o.BusinessID), o.BusinessID, o.OrderID)
 }
 
 // RecurringPreview returns the dates that a recurring order of the tab's business would have

@@ -60,7 +60,7 @@ func checkDates(ctx context.Context, t *testing.T, r *domain.RecurringOrder, lim
 		t.Errorf("dates of %s: %+v, %v", r.ID, dates, err)
 		return
 	}
-	order, err := loader.OccurrenceOrder(ctx, dates[0])
+	order, err := loader.OrderOf(ctx, dates[0].BusinessID, dates[0].OrderID)
 	if err != nil || order == nil || order.ID != dates[0].OrderID {
 		t.Errorf("order of %s: %+v, %v", r.ID, order, err)
 	}

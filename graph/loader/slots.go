@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -10,10 +11,7 @@ import (
 // DeliverySlots returns the windows in which the items can be delivered (GET /slots). An item
 // that fills a tank up counts as the free room of the tank.
 func DeliverySlots(ctx context.Context, addressID domain.ID, items []*domain.OrderItemInput, from, to domain.Date) ([]*domain.DeliverySlot, error) {
-	if err := checkIDs(addressID); err != nil {
-		return nil, err
-	}
-	if err := domain.CheckItemCount(items); err != nil {
+	if err := cmp.Or(domain.CheckID(addressID), domain.CheckItemCount(items)); err != nil {
 		return nil, err
 	}
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) ([]*domain.DeliverySlot, error) {

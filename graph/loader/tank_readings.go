@@ -17,14 +17,12 @@ type history struct {
 
 // TankReadings returns the levels of a tank on some days (GET /tanks/readings).
 func TankReadings(ctx context.Context, t *domain.Tank, days Days) ([]*domain.TankReading, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
 	if err := domain.CheckHistory(days.From, days.To); err != nil {
 		return nil, err
 	}
-	return l.readings.get(l.reading(t.BusinessID), history{t.BusinessID, days}, t.ID)
+	return read(ctx, func(l *loaders) ([]*domain.TankReading, error) {
+		return l.readings.get(l.reading(t.BusinessID), history{t.BusinessID, days}, t.ID)
+	})
 }
 
 func (l *loaders) fetchReadings(ctx context.Context, h history, ids []domain.ID) (map[domain.ID][]*domain.TankReading, error) {

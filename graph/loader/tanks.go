@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -9,13 +10,7 @@ import (
 
 // Tanks returns a page of the tanks of the tab's business (GET /tanks with page).
 func Tanks(ctx context.Context, filter domain.TankFilter, sort domain.TankSort, page domain.Page) (*domain.TankPage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	if err := filter.Check(); err != nil {
-		return nil, err
-	}
-	if err := checkIDs(slices.Concat(filter.GasIDs, filter.AddressIDs)...); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check(), checkIDs(slices.Concat(filter.GasIDs, filter.AddressIDs)...)); err != nil {
 		return nil, err
 	}
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.TankPage, error) {
@@ -81,21 +76,7 @@ func LowTanks(ctx context.Context) ([]*domain.Tank, error) {
 // Tank returns the tank of an order of a business (GET /tanks with id[]); nil when it is
 // unknown.
 func Tank(ctx context.Context, businessID, id domain.ID) (*domain.Tank, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.tank.get(l.reading(businessID), businessID, id)
-}
-
-// TankOrder returns the next order that delivers into a tank (GET /orders with id[]); nil when
-// there is none.
-func TankOrder(ctx context.Context, t *domain.Tank) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.orders.get(l.reading(t.BusinessID), t.BusinessID, t.NextOrderID)
+	return read(ctx, func(l *loaders) (*domain.Tank, error) { return l.tank.get(l.reading(businessID), businessID, id) })
 }
 
 func (l *loaders) fetchAllTanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {

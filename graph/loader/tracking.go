@@ -10,9 +10,5 @@ import (
 // /orders/{id}/position); nil when it is not on its way, or the customer has no order with that
 // id.
 func TankerPosition(ctx context.Context, orderID domain.ID) (*domain.TankerPosition, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return nilIfNotFound(l.position.get(l.ctx, orderID))
+	return read(ctx, func(l *loaders) (*domain.TankerPosition, error) { return nilIfNotFound(l.position.get(l.ctx, orderID)) })
 }

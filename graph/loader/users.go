@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -8,10 +9,7 @@ import (
 
 // Users returns a page of the users of the tab's business (GET /business/{id}/users).
 func Users(ctx context.Context, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	if err := filter.Check(); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check()); err != nil {
 		return nil, err
 	}
 	return ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.UserPage, error) {

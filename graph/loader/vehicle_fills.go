@@ -32,12 +32,3 @@ func (l *loaders) fetchFills(ctx context.Context, h history, ids []domain.ID) (m
 	}
 	return grouped(fills, func(f *domain.VehicleFill) domain.ID { return f.Vehicle.ID }), err
 }
-
-// FilledOrder returns the order of a fill (GET /orders with id[]); nil for a fill at a tank.
-func FilledOrder(ctx context.Context, f *domain.VehicleFill) (*domain.Order, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.orders.get(l.reading(f.Vehicle.BusinessID), f.Vehicle.BusinessID, f.OrderID)
-}

@@ -1,6 +1,7 @@
 package loader
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -9,13 +10,7 @@ import (
 
 // Vehicles returns a page of the vehicles of the tab's business (GET /vehicles).
 func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.VehicleSort, page domain.Page) (*domain.VehiclePage, error) {
-	if err := page.Check(); err != nil {
-		return nil, err
-	}
-	if err := filter.Check(); err != nil {
-		return nil, err
-	}
-	if err := checkIDs(slices.Concat(filter.GasIDs, filter.AddressIDs)...); err != nil {
+	if err := cmp.Or(page.Check(), filter.Check(), checkIDs(slices.Concat(filter.GasIDs, filter.AddressIDs)...)); err != nil {
 		return nil, err
 	}
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.VehiclePage, error) {
@@ -61,11 +56,7 @@ func VehicleOfTab(ctx context.Context, id domain.ID, parts VehicleParts) (*domai
 // Vehicle returns the vehicle of a fill of a business (GET /vehicles with id[]); nil when it is
 // unknown.
 func Vehicle(ctx context.Context, businessID, id domain.ID) (*domain.Vehicle, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return l.vehicle.get(l.reading(businessID), businessID, id)
+	return read(ctx, func(l *loaders) (*domain.Vehicle, error) { return l.vehicle.get(l.reading(businessID), businessID, id) })
 }
 
 func (l *loaders) fetchVehicles(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Vehicle, error) {
@@ -84,14 +75,12 @@ type recent struct {
 // VehicleConsumption returns the consumption of a vehicle in each of the last months (GET
 // /vehicles/consumption).
 func VehicleConsumption(ctx context.Context, v *domain.Vehicle, months int) ([]*domain.SeriesPoint, error) {
-	l, err := from(ctx)
-	if err != nil {
-		return nil, err
-	}
 	if err := domain.CheckMonths(months); err != nil {
 		return nil, err
 	}
-	return l.consumption.get(l.reading(v.BusinessID), recent{v.BusinessID, months}, v.ID)
+	return read(ctx, func(l *loaders) ([]*domain.SeriesPoint, error) {
+		return l.consumption.get(l.reading(v.BusinessID), recent{v.BusinessID, months}, v.ID)
+	})
 }
 
 func (l *loaders) fetchConsumption(ctx context.Context, r recent, ids []domain.ID) (map[domain.ID][]*domain.SeriesPoint, error) {
