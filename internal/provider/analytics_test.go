@@ -2,7 +2,6 @@ package provider_test
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -28,44 +27,36 @@ const (
 // analyticsExercises are the calls of the figures (product 8.5).
 var analyticsExercises = []exercise{
 	{name: "Kpis", api: "/analytics", method: "GET", uri: "/kpis?" + ofQuarter + "&compare=previous_year" + narrowed, answer: `{"data":{"volume":{"value":"1","previous":null}}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Kpis(ctx, "b-1", quarter))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.Kpis(ctx, "b-1", quarter) }},
 	{name: "Series", api: "/analytics", list: true, method: "GET", uri: "/series?" + ofQuarter + "&compare=previous_year&metric=market_price&granularity=month" + narrowed,
 		answer: `{"data":[{"gas_id":1,"points":[{"period":"2026-01","value":"1"}]}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.Series(ctx, "b-1", quarter, domain.MetricMarketPrice))
+			return s.Series(ctx, "b-1", quarter, domain.MetricMarketPrice)
 		}},
 	{name: "SiteBreakdown", api: "/analytics", list: true, method: "GET", uri: "/breakdown?" + ofQuarter + "&by=site" + narrowed, answer: `{"data":[{"address_id":1,"emissions":"0"}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.SiteBreakdown(ctx, "b-1", quarter))
+			return s.SiteBreakdown(ctx, "b-1", quarter)
 		}},
 	{name: "VehicleBreakdown", api: "/analytics", list: true, method: "GET", uri: "/breakdown?" + ofQuarter + "&by=vehicle&limit=20" + narrowed + "&vehicle_id%5B%5D=v1",
 		answer: `{"data":[{"vehicle_id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.VehicleBreakdown(ctx, "b-1", quarter, 20))
+			return s.VehicleBreakdown(ctx, "b-1", quarter, 20)
 		}},
 	{name: "Emissions", api: "/analytics", method: "GET", uri: "/emissions?" + ofQuarter + narrowed, answer: `{"data":{"total":"1","unsplit":"0","avoided":"0"}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Emissions(ctx, "b-1", quarter))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.Emissions(ctx, "b-1", quarter) }},
 	{name: "Anomalies", api: "/analytics", list: true, method: "GET", uri: "/anomalies?" + ofQuarter + narrowed, answer: `{"data":[{"id":1}]}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.Anomalies(ctx, "b-1", quarter))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.Anomalies(ctx, "b-1", quarter) }},
 	{name: "DismissAnomaly", api: "/analytics", write: true, method: "POST", uri: "/anomalies/n.1/dismiss?business_id=b-1", json: `{"comment":"Vu.","reason":"measurement_error"}`,
 		answer: `{"data":{"id":"n.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.DismissAnomaly(ctx, "b-1", "n.1", domain.DismissalInput{Reason: domain.DismissMeasurement, Comment: new("Vu.")}))
+			return s.DismissAnomaly(ctx, "b-1", "n.1", domain.DismissalInput{Reason: domain.DismissMeasurement, Comment: new("Vu.")})
 		}},
 	{name: "RestoreAnomaly", api: "/analytics", write: true, method: "POST", uri: "/anomalies/n.1/restore?business_id=b-1", answer: `{"data":{"id":"n.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.RestoreAnomaly(ctx, "b-1", "n.1"))
+			return s.RestoreAnomaly(ctx, "b-1", "n.1")
 		}},
 	{name: "Excise", api: "/analytics", method: "GET", uri: "/excise?business_id=b-1&year=2026&quarter=4", answer: `{"data":{"year":2026,"quarter":4}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Excise(ctx, "b-1", 2026, 4))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.Excise(ctx, "b-1", 2026, 4) }},
 }
 
 // The figures of a period are decoded completely, with the period of comparison. Figures without
@@ -189,12 +180,7 @@ func TestAnomalyRecords(t *testing.T) {
 
 // A refused dismissal names its fields.
 func TestDismissalRefusals(t *testing.T) {
-	client := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 422, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"error":{"code":"invalid","fields":{"comment":["required"],"secret":["invalid"]}}}`))}, nil
-	})})
-	_, err := client.For(credentials, "fr").DismissAnomaly(t.Context(), "b", "n1", domain.DismissalInput{Reason: domain.DismissOther})
-	failure, ok := errors.AsType[*domain.Error](err)
-	if !ok || len(failure.UserErrors) != 1 || strings.Join(failure.UserErrors[0].Path(), ".") != "comment" || failure.UserErrors[0].Code != domain.UserRequired {
-		t.Errorf("%v", err)
-	}
+	s, _ := asking(t, status(422, `{"error":{"code":"invalid","fields":{"comment":["required"],"secret":["invalid"]}}}`))
+	_, err := s.DismissAnomaly(t.Context(), "b", "n1", domain.DismissalInput{Reason: domain.DismissOther})
+	isRefused(t, err, "comment required")
 }

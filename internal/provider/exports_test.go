@@ -1,7 +1,6 @@
 package provider_test
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -46,8 +45,8 @@ func TestAnExportThatExists(t *testing.T) {
 		body     string
 		existing bool
 	}{{200, job, true}, {202, job, false}, {201, job, false}, {200, "", false}} {
-		u := newUpstream(t, status(c.status, c.body))
-		got, existing, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateExport(t.Context(), "b", in, false, "k")
+		s, u := asking(t, status(c.status, c.body))
+		got, existing, err := s.CreateExport(t.Context(), "b", in, false, "k")
 		if err != nil || existing != c.existing || (got != nil) != (c.body != "") {
 			t.Errorf("%d %q: %+v, existing %t, %v", c.status, c.body, got, existing, err)
 		}
@@ -69,19 +68,15 @@ func TestExportsThatAreRefused(t *testing.T) {
 		{409, `{"error":{"code":"export_not_retryable"}}`, " export_not_retryable Cet export ne peut pas être relancé."},
 		{409, `{"error":{"code":"export_finished"}}`, " export_finished Cet export est déjà terminé."},
 	} {
-		u := newUpstream(t, status(c.status, c.body))
-		s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+		s, _ := asking(t, status(c.status, c.body))
 		_, _, created := s.CreateExport(t.Context(), "b", domain.ExportInput{}, false, "k")
 		_, retried := s.RetryExport(t.Context(), "1")
 		for _, err := range []error{created, retried, s.DeleteExport(t.Context(), "1")} {
-			if failure, ok := errors.AsType[*domain.Error](err); !ok || userErrorsOf(failure) != c.want {
-				t.Errorf("%s: %v", c.body, err)
-			}
+			checkRefusal(t, c.body, err, refusals[c.status], c.want)
 		}
 	}
 	const fields = `{"error":{"code":"validation_failed","fields":{"to":["out_of_range"],"format":["forbidden_value"],"address_ids":["not_found"]}}}`
-	u := newUpstream(t, status(422, fields))
-	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+	s, _ := asking(t, status(422, fields))
 	_, _, err := s.CreateExport(t.Context(), "b", domain.ExportInput{}, false, "k")
 	isRefused(t, err, "to out_of_range", "format forbidden_value", "addressIds not_found")
 	// An estimate has no form, so it is refused as a whole.
@@ -93,8 +88,7 @@ func TestExportsThatAreRefused(t *testing.T) {
 // A file that does not exist yet or any more gives the same error as one that never existed.
 func TestTheFileOfAnExportThatIsGone(t *testing.T) {
 	for _, code := range []int{http.StatusNotFound, http.StatusGone} {
-		u := newUpstream(t, status(code, `{"error":{"code":"export_expired"}}`))
-		s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+		s, _ := asking(t, status(code, `{"error":{"code":"export_expired"}}`))
 		if _, err := s.ExportFile(t.Context(), "e.1", domain.FileRequest{}); domain.CodeOf(err) != domain.CodeNotFound {
 			t.Errorf("%d: %v", code, err)
 		}

@@ -364,7 +364,7 @@ func checkFault(t *testing.T, f fault, e exercise, address string, transport htt
 		keep(t, address, transport)
 	}
 	before, began := asked(), time.Now()
-	got, err := e.do(t.Context(), c.For(credentials, "fr"))
+	got, err := e.call(t.Context(), c.For(credentials, "fr"))
 	requests, took := asked()-before, time.Since(began)
 	patience := faultDeadline
 	if shapeOf(e) == shapeStream {
@@ -442,10 +442,9 @@ func checkSilence(t *testing.T, name, address string, err error) {
 // The error of a response that is not 2xx has its status.
 func TestStatusIsTold(t *testing.T) {
 	for _, code := range []int{302, 400, 401, 404, 410, 422, 429, 500, 599} {
-		u := newUpstream(t, status(code, ``))
-		err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").DeleteAddress(t.Context(), "1")
-		var d *domain.Error
-		if !errors.As(err, &d) || d.Status != code {
+		s, _ := asking(t, status(code, ``))
+		err := s.DeleteAddress(t.Context(), "1")
+		if d, ok := errors.AsType[*domain.Error](err); !ok || d.Status != code {
 			t.Errorf("%d gives %v", code, err)
 		}
 	}
@@ -454,8 +453,8 @@ func TestStatusIsTold(t *testing.T) {
 // Success is any 2xx (specification §7).
 func TestAny2xxIsSuccess(t *testing.T) {
 	for code := 200; code < 300; code++ {
-		u := newUpstream(t, status(code, ``))
-		if err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").DeleteAddress(t.Context(), "1"); err != nil {
+		s, _ := asking(t, status(code, ``))
+		if err := s.DeleteAddress(t.Context(), "1"); err != nil {
 			t.Errorf("%d gives %v", code, err)
 		}
 	}
@@ -471,10 +470,9 @@ func TestRetryAfterIsPassedOn(t *testing.T) {
 		"9999999": new(9999999 * time.Second),
 	} {
 		for _, code := range []int{429, 503} {
-			u := newUpstream(t, status(code, ``, "Retry-After", header))
-			err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").DeleteAddress(t.Context(), "1")
-			var d *domain.Error
-			if !errors.As(err, &d) || (d.RetryAfter == nil) != (want == nil) || want != nil && *d.RetryAfter != *want {
+			s, _ := asking(t, status(code, ``, "Retry-After", header))
+			d, ok := errors.AsType[*domain.Error](s.DeleteAddress(t.Context(), "1"))
+			if !ok || (d.RetryAfter == nil) != (want == nil) || want != nil && *d.RetryAfter != *want {
 				t.Errorf("%d, Retry-After %q gives %+v", code, header, d)
 			}
 		}
@@ -501,44 +499,42 @@ func TestFieldErrors(t *testing.T) {
 		`{"errors":{"` + strings.Repeat("x", 65) + `":1}}`:                "",
 		`{"error":{"fields":{`:                                            "",
 	} {
-		u := newUpstream(t, status(422, body))
-		s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+		s, _ := asking(t, status(422, body))
 		_, err := s.CreateAddress(t.Context(), in)
-		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || userErrorsOf(d) != want {
-			t.Errorf("%s gives %v with %q, want %q", body, err, userErrorsOf(d), want)
-		}
+		checkRefusal(t, body, err, domain.CodeInvalid, want)
 		// A read, and a write without a form, have no fields.
 		_, read := s.Addresses(t.Context())
 		for _, err := range []error{read, s.DeleteAddress(t.Context(), "1")} {
-			if !errors.As(err, &d) || d.UserErrors != nil {
-				t.Errorf("%s without a body: %v", body, err)
-			}
+			checkRefusal(t, body, err, domain.CodeInvalid, "")
 		}
 	}
 }
 
 // A v3 write also reports rejected fields that it did not send.
 func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
-	u := newUpstream(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
-	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+	s, _ := asking(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
 	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: new("x")})
-	var d *domain.Error
-	if !errors.As(err, &d) || userErrorsOf(d) != "lastName required Indiquez le nom." {
-		t.Errorf("%v with %q", err, userErrorsOf(d))
-	}
+	checkRefusal(t, "a contact", err, domain.CodeInvalid, "lastName required Indiquez le nom.")
 	_, err = s.UpdateUser(t.Context(), "1", "2", domain.UpdateUserInput{})
-	if !errors.As(err, &d) || d.UserErrors != nil {
-		t.Errorf("%v with %q", err, userErrorsOf(d))
-	}
+	checkRefusal(t, "a user", err, domain.CodeInvalid, "")
 }
 
-func userErrorsOf(d *domain.Error) string {
-	var all []string
-	for _, e := range d.UserErrors {
-		all = append(all, strings.Join(e.Path(), ".")+" "+e.Code+" "+e.Message)
+// refusals are the codes of the statuses of a refusal.
+var refusals = map[int]domain.Code{409: domain.CodeConflict, 422: domain.CodeInvalid}
+
+// checkRefusal checks the code of a refusal, and its rejected fields with their sentences.
+func checkRefusal(t *testing.T, about string, err error, code domain.Code, want string) {
+	t.Helper()
+	var fields []string
+	if failure, ok := errors.AsType[*domain.Error](err); ok {
+		for _, e := range failure.UserErrors {
+			fields = append(fields, strings.Join(e.Path(), ".")+" "+e.Code+" "+e.Message)
+		}
 	}
-	return strings.Join(all, "; ")
+	if got := strings.Join(fields, "; "); domain.CodeOf(err) != code || got != want {
+		t.Errorf("%s gives %v with\n%q, want %s with\n%q", about, err, got, code, want)
+	}
+	checkSilence(t, about, "127.0.0.1", err)
 }
 
 // roundTrip is a transport made from a function.

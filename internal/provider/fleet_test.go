@@ -2,10 +2,6 @@ package provider_test
 
 import (
 	"context"
-	"errors"
-	"io"
-	"net/http"
-	"strings"
 	"testing"
 	"time"
 
@@ -19,92 +15,88 @@ func init() { exercises = append(exercises, fleetExercises...) }
 // fleetExercises are the calls of the fleet (product 8.3 and 8.5).
 var fleetExercises = []exercise{
 	{name: "Fleet", api: "/v3", method: "GET", uri: "/fleet?business_id=b-1", answer: `{"data":{"tanks":2}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.Fleet(ctx, "b-1")) }},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.Fleet(ctx, "b-1") }},
 	{name: "TankPage", api: "/v3", method: "GET",
 		uri: "/tanks?business_id=b-1&q=Nord&gas_id%5B%5D=g1&address_id%5B%5D=a1&active=1&low=1&sort=-level_percent&page=2&per_page=25", answer: `{"data":[{"id":1}],"meta":{"total":26}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.TankPage(ctx, "b-1", domain.TankFilter{Q: " Nord ", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Low: true, Active: new(true)},
-				domain.TankSort{Field: domain.SortLevelPercent, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25}))
+			return s.TankPage(ctx, "b-1", domain.TankFilter{Q: " Nord ", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Low: true, Active: new(true)},
+				domain.TankSort{Field: domain.SortLevelPercent, Direction: domain.Descending}, domain.Page{Page: 2, PerPage: 25})
 		}},
 	{name: "CreateTank", api: "/v3", write: true, method: "POST", uri: "/tanks", key: newKey,
 		json: `{"address_id":"a1","alert_threshold_percent":25,"business_id":"b-1","capacity":20000,"gas_id":"g1","name":"Nord"}`, answer: `{"data":{"id":9}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateTank(ctx, "b-1", domain.TankInput{Name: new("Nord"), AddressID: new(domain.ID("a1")), GasID: new(domain.ID("g1")), Capacity: new(20000),
-				AlertThresholdPercent: new(25)}))
+			return s.CreateTank(ctx, "b-1", domain.TankInput{Name: new("Nord"), AddressID: new(domain.ID("a1")), GasID: new(domain.ID("g1")), Capacity: new(20000),
+				AlertThresholdPercent: new(25)})
 		}},
 	{name: "UpdateTank", api: "/v3", write: true, method: "PUT", uri: "/tanks/t.1", json: `{"name":"Sud"}`, answer: `{"data":{"id":"t.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateTank(ctx, "t.1", domain.TankInput{Name: new("Sud")}))
+			return s.UpdateTank(ctx, "t.1", domain.TankInput{Name: new("Sud")})
 		}},
 	{name: "ArchiveTank", api: "/v3", write: true, method: "POST", uri: "/tanks/t.1/archive", answer: `{"data":{"id":"t.1"}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.ArchiveTank(ctx, "t.1")) }},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.ArchiveTank(ctx, "t.1") }},
 	{name: "RestoreTank", api: "/v3", write: true, method: "POST", uri: "/tanks/t.1/restore", answer: `{"data":{"id":"t.1"}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) { return result(s.RestoreTank(ctx, "t.1")) }},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.RestoreTank(ctx, "t.1") }},
 	{name: "TankReadings", api: "/v3", list: true, method: "GET", uri: "/tanks/readings?business_id=b-1&tank_id%5B%5D=1&tank_id%5B%5D=2&from=2026-03-01&to=2026-03-31",
 		answer: `{"data":[{"tank_id":1,"at":"2026-03-01T06:00:00Z","level":1000,"source":"sensor"}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.TankReadings(ctx, "b-1", []domain.ID{"1", "2"}, "2026-03-01", "2026-03-31"))
+			return s.TankReadings(ctx, "b-1", []domain.ID{"1", "2"}, "2026-03-01", "2026-03-31")
 		}},
 	{name: "RecordTankLevel", api: "/v3", write: true, method: "POST", uri: "/tanks/t.1/readings", key: newKey, json: `{"at":"2026-03-12T09:00:00Z","level":0}`, answer: `{"data":{"id":"t.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC)}))
+			return s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC)})
 		}},
 	{name: "RecordTankLevel with a key", api: "/v3", write: true, method: "POST", uri: "/tanks/t.1/readings", key: "k-1", json: `{"at":"2026-03-12T09:00:00Z","level":7}`, answer: `{"data":{"id":"t.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{Level: 7, At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC), IdempotencyKey: "k-1"}))
+			return s.RecordTankLevel(ctx, "t.1", domain.TankLevelInput{Level: 7, At: time.Date(2026, 3, 12, 9, 0, 0, 0, time.UTC), IdempotencyKey: "k-1"})
 		}},
 	{name: "TankForecasts", api: "/analytics", list: true, method: "GET", uri: "/forecasts/tanks?business_id=b-1&tank_id%5B%5D=1", answer: `{"data":[{"tank_id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.TankForecasts(ctx, "b-1", []domain.ID{"1"}))
+			return s.TankForecasts(ctx, "b-1", []domain.ID{"1"})
 		}},
 	{name: "Vehicles", api: "/v3", method: "GET",
 		uri:    "/vehicles?business_id=b-1&q=AB-123&gas_id%5B%5D=g1&address_id%5B%5D=a1&active=0&electric=1&category%5B%5D=TRUCK&category%5B%5D=VAN&sort=volume_30d&page=1&per_page=100",
 		answer: `{"data":[{"id":1}],"meta":{"total":101}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.Vehicles(ctx, "b-1", domain.VehicleFilter{Q: "AB-123", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Active: new(false), Electric: true,
+			return s.Vehicles(ctx, "b-1", domain.VehicleFilter{Q: "AB-123", GasIDs: []domain.ID{"g1"}, AddressIDs: []domain.ID{"a1"}, Active: new(false), Electric: true,
 				Category: []domain.VehicleCategory{domain.CategoryTruck, domain.CategoryVan}},
-				&domain.VehicleSort{Field: domain.SortVolume30d, Direction: domain.Ascending}, domain.Page{Page: 1, PerPage: 100}))
+				&domain.VehicleSort{Field: domain.SortVolume30d, Direction: domain.Ascending}, domain.Page{Page: 1, PerPage: 100})
 		}},
 	{name: "VehiclesByID", api: "/v3", list: true, method: "GET", uri: "/vehicles?business_id=b-1&id%5B%5D=1", answer: `{"data":[{"id":1}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.VehiclesByID(ctx, "b-1", []domain.ID{"1"}))
+			return s.VehiclesByID(ctx, "b-1", []domain.ID{"1"})
 		}},
 	{name: "CreateVehicle", api: "/v3", write: true, method: "POST", uri: "/vehicles", key: newKey,
 		json: `{"adblue_capacity":0,"address_id":"a1","brand":"Renault","business_id":"b-1","category":"TRUCK","cost_center":"T1","energy_subtype":2,"foreign_registration":false,` +
 			`"gas_id":"g1","gvw_kg":19000,"label":"Porteur","model":"T","odometer_km":1,"registration":"AB-123-CD","secondary_gas_id":"g2","tank_capacity":600,"year":2020}`,
 		answer: `{"data":{"id":9}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.CreateVehicle(ctx, "b-1", domain.VehicleInput{Registration: new("AB-123-CD"), ForeignRegistration: new(false), Label: new("Porteur"),
+			return s.CreateVehicle(ctx, "b-1", domain.VehicleInput{Registration: new("AB-123-CD"), ForeignRegistration: new(false), Label: new("Porteur"),
 				Category: new(domain.CategoryTruck), Brand: new("Renault"), Model: new("T"), Year: new(2020), GasID: new(domain.ID("g1")), SecondaryGasID: new(domain.ID("g2")),
-				EnergySubtype: new(2), TankCapacity: new(600), AdBlueCapacity: new(0), GvwKg: new(19000), OdometerKm: new(1), AddressID: new(domain.ID("a1")), CostCenter: new("T1")}))
+				EnergySubtype: new(2), TankCapacity: new(600), AdBlueCapacity: new(0), GvwKg: new(19000), OdometerKm: new(1), AddressID: new(domain.ID("a1")), CostCenter: new("T1")})
 		}},
 	{name: "UpdateVehicle", api: "/v3", write: true, method: "PUT", uri: "/vehicles/v.1", json: `{"address_id":"","gvw_kg":0,"label":""}`, answer: `{"data":{"id":"v.1"}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.UpdateVehicle(ctx, "v.1", domain.VehicleInput{Label: new(""), AddressID: new(domain.ID("")), GvwKg: new(0)}))
+			return s.UpdateVehicle(ctx, "v.1", domain.VehicleInput{Label: new(""), AddressID: new(domain.ID("")), GvwKg: new(0)})
 		}},
 	{name: "ArchiveVehicle", api: "/v3", write: true, method: "POST", uri: "/vehicles/v.1/archive", answer: `{"data":{"id":"v.1"}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.ArchiveVehicle(ctx, "v.1"))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.ArchiveVehicle(ctx, "v.1") }},
 	{name: "RestoreVehicle", api: "/v3", write: true, method: "POST", uri: "/vehicles/v.1/restore", answer: `{"data":{"id":"v.1"}}`,
-		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.RestoreVehicle(ctx, "v.1"))
-		}},
+		do: func(ctx context.Context, s *provider.Session) (any, error) { return s.RestoreVehicle(ctx, "v.1") }},
 	{name: "VehicleFills", api: "/v3", list: true, method: "GET", uri: "/vehicles/fills?business_id=b-1&vehicle_id%5B%5D=1&from=2026-03-01&to=2026-03-31",
 		answer: `{"data":[{"id":5,"vehicle_id":1,"order_id":7}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.VehicleFills(ctx, "b-1", []domain.ID{"1"}, "2026-03-01", "2026-03-31"))
+			return s.VehicleFills(ctx, "b-1", []domain.ID{"1"}, "2026-03-01", "2026-03-31")
 		}},
 	{name: "VehicleConsumption", api: "/v3", list: true, method: "GET", uri: "/vehicles/consumption?business_id=b-1&vehicle_id%5B%5D=1&vehicle_id%5B%5D=2&months=12",
 		answer: `{"data":[{"vehicle_id":1,"period":"2026-03","value":"29.8"}]}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return results(s.VehicleConsumption(ctx, "b-1", []domain.ID{"1", "2"}, 12))
+			return s.VehicleConsumption(ctx, "b-1", []domain.ID{"1", "2"}, 12)
 		}},
 	{name: "ImportFleet", api: "/v3", write: true, method: "POST", uri: "/fleet/import", key: newKey,
 		parts:  []string{"business_id=b-1", "dry_run=1", "file=vehicules.csv text/csv immatriculation\r\nAB-123-CD"},
 		answer: `{"data":{"dry_run":true,"total_rows":1,"created":1}}`,
 		do: func(ctx context.Context, s *provider.Session) (any, error) {
-			return result(s.ImportFleet(ctx, "b-1", []byte("immatriculation\r\nAB-123-CD"), true))
+			return s.ImportFleet(ctx, "b-1", []byte("immatriculation\r\nAB-123-CD"), true)
 		}},
 }
 
@@ -232,20 +224,8 @@ func TestFleetRefusals(t *testing.T) {
 		{restoreTank, `"secret":["not_unique"]`, ""},
 		{restoreVehicle, `"registration":["not_unique"]`, "registration not_unique Ce véhicule figure déjà dans votre flotte."},
 	} {
-		client := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-			return &http.Response{StatusCode: 422, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"error":{"code":"invalid","fields":{` + c.fields + `}}}`))}, nil
-		})})
-		failure, ok := errors.AsType[*domain.Error](c.do(t.Context(), client.For(credentials, "fr")))
-		if !ok || failure.Code != domain.CodeInvalid {
-			t.Fatalf("%s: %v", c.fields, failure)
-		}
-		var got []string
-		for _, e := range failure.UserErrors {
-			got = append(got, strings.Join(e.Path(), ".")+" "+e.Code+" "+e.Message)
-		}
-		if strings.Join(got, "|") != c.want {
-			t.Errorf("%s: %s", c.fields, got)
-		}
+		s, _ := asking(t, status(422, `{"error":{"code":"invalid","fields":{`+c.fields+`}}}`))
+		checkRefusal(t, c.fields, c.do(t.Context(), s), domain.CodeInvalid, c.want)
 	}
 }
 
@@ -258,10 +238,7 @@ func TestVehiclesOfAnOrderAreOfItsBusiness(t *testing.T) {
 
 // Today is a day of the provider's clock, in Paris.
 func TestTodayIsTheProviders(t *testing.T) {
-	c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 200, Header: http.Header{"Date": {"Sat, 10 May 2031 22:30:00 GMT"}}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
-	})})
-	s := c.For(credentials, "fr")
+	s, _ := asking(t, status(200, `{"data":[]}`, "Date", "Sat, 10 May 2031 22:30:00 GMT"))
 	if got, known := s.Today(); known {
 		t.Errorf("known to be %s before the first answer", got)
 	}

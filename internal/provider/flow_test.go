@@ -198,11 +198,10 @@ func TestSilence(t *testing.T) {
 		if begun, err := io.ReadAll(f.Content); string(begun) != "%PDF" || domain.CodeOf(err) != domain.CodeUpstreamTimeout {
 			t.Errorf("during the file: %q, %v", begun, err)
 		}
-		checkSilence(t, "during the file", "http://", err2(io.ReadAll(f.Content)))
+		_, err = io.ReadAll(f.Content)
+		checkSilence(t, "during the file", "http://", err)
 	})
 }
-
-func err2(_ []byte, err error) error { return err }
 
 // A slow reader: fake time only passes while all goroutines are blocked.
 func TestSlowReaderIsNotSilence(t *testing.T) {
@@ -243,7 +242,7 @@ func TestSlowReaderIsNotSilence(t *testing.T) {
 func streamed(t *testing.T, body string) (events []domain.LiveEvent, c *provider.Client, err error) {
 	t.Helper()
 	c = newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 200, Header: http.Header{"Content-Type": {"text/event-stream; charset=utf-8"}}, Body: nopCloser{strings.NewReader(body)}}, nil
+		return &http.Response{StatusCode: 200, Header: http.Header{"Content-Type": {"text/event-stream; charset=utf-8"}}, Body: io.NopCloser(strings.NewReader(body))}, nil
 	})})
 	err = c.For(credentials, "fr").Stream(t.Context(), "b-1", "", func(e domain.LiveEvent) error {
 		events = append(events, e)
@@ -339,8 +338,8 @@ func TestStreamFaults(t *testing.T) {
 		"reset":            {hijacked(""), domain.CodeUpstreamUnavailable},
 		"end amid a chunk": {hijacked("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nid: "), domain.CodeUpstreamUnavailable},
 	} {
-		u := newUpstream(t, c.answer)
-		err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Stream(t.Context(), "b-1", "", func(domain.LiveEvent) error { return nil })
+		s, u := asking(t, c.answer)
+		err := s.Stream(t.Context(), "b-1", "", func(domain.LiveEvent) error { return nil })
 		if domain.CodeOf(err) != c.code {
 			t.Errorf("%s: %v, want %s", name, err, c.code)
 		}

@@ -2,7 +2,6 @@ package provider_test
 
 import (
 	"errors"
-	"io"
 	"net/http"
 	"slices"
 	"strings"
@@ -44,10 +43,8 @@ func TestFullInvoice(t *testing.T) {
 func TestDelayIsCountedByTheProvidersClock(t *testing.T) {
 	const late = `{"id":1,"status":"not-paid","remaining":1,"due_on":"2031-05-04"}`
 	answer := func(body string) *provider.Session {
-		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(*http.Request) (*http.Response, error) {
-			return &http.Response{StatusCode: 200, Header: http.Header{"Date": {"Sat, 10 May 2031 09:00:00 GMT"}}, Body: io.NopCloser(strings.NewReader(body))}, nil
-		})})
-		return c.For(credentials, "fr")
+		s, _ := asking(t, status(200, body, "Date", "Sat, 10 May 2031 09:00:00 GMT"))
+		return s
 	}
 	ctx, list := t.Context(), answer(`{"data":[`+late+`]}`)
 	page, err := list.Invoices(ctx, "b", domain.InvoiceFilter{}, nil, domain.Page{Page: 1, PerPage: 25})
@@ -104,13 +101,12 @@ func TestTotalsMayBeMissing(t *testing.T) {
 // The payment filter sends exactly the values of specification §3.
 func TestPaymentFilterIsSentAsSpecified(t *testing.T) {
 	for filter, want := range map[domain.InvoicePaymentFilter]string{domain.FilterNotPaidLost: "not-paid,lost", domain.FilterPaid: "paid", domain.FilterCancelled: "cancelled"} {
-		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {
+		s, _ := asking(t, func(_ http.ResponseWriter, r *http.Request) {
 			if got := r.URL.Query()["status"]; !slices.Equal(got, []string{want}) {
 				t.Errorf("%s is sent as %q", filter, got)
 			}
-			return &http.Response{StatusCode: 200, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(`{"data":[]}`))}, nil
-		})})
-		_, _ = c.For(credentials, "fr").Invoices(t.Context(), "b", domain.InvoiceFilter{Payment: &filter}, nil, domain.Page{Page: 1, PerPage: 1})
+		})
+		_, _ = s.Invoices(t.Context(), "b", domain.InvoiceFilter{Payment: &filter}, nil, domain.Page{Page: 1, PerPage: 1})
 	}
 }
 
@@ -163,24 +159,17 @@ func TestRefusedPayments(t *testing.T) {
 		`{"error":{"fields":{"on":["date_too_early"]}}}`:                                                                                                         "on date_too_early Choisissez aujourd’hui ou un jour à venir.",
 		`{"error":{"fields":{"secret":["required"],"invoice_ids.0.x":["required"]}}}`:                                                                            "",
 	} {
-		u := newUpstream(t, status(409, body))
-		s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
+		s, _ := asking(t, status(409, body))
 		_, err := s.PayInvoices(t.Context(), domain.PayInvoicesInput{InvoiceIDs: []domain.ID{"1"}, PaymentMethodID: "p", ExpectedTotal: 1, IdempotencyKey: "k"})
-		var d *domain.Error
-		if !errors.As(err, &d) || userErrorsOf(d) != strings.ReplaceAll(strings.ReplaceAll(want, " :", "\u00a0:"), " €", "\u00a0€") {
-			t.Errorf("%s gives %v with %q, want %q", body, err, userErrorsOf(d), want)
-		}
+		checkRefusal(t, body, err, domain.CodeConflict, strings.NewReplacer(" :", "\u00a0:", " €", "\u00a0€").Replace(want))
 		changed, is := errors.AsType[*domain.AmountChanged](err)
 		if is != strings.Contains(body, "total") || is && changed.Total != 123456 {
 			t.Errorf("%s: the amount is %+v", body, changed)
 		}
 	}
-	u := newUpstream(t, status(409, `{"error":{"code":"forbidden_value"}}`))
-	_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").SignMandate(t.Context(), "1", true)
-	var d *domain.Error
-	if !errors.As(err, &d) || userErrorsOf(d) != "id forbidden_value Ce mandat n’attend pas de signature." {
-		t.Errorf("a mandate that needs no signature: %v with %q", err, userErrorsOf(d))
-	}
+	s, _ := asking(t, status(409, `{"error":{"code":"forbidden_value"}}`))
+	_, err := s.SignMandate(t.Context(), "1", true)
+	checkRefusal(t, "a mandate that needs no signature", err, domain.CodeConflict, "id forbidden_value Ce mandat n’attend pas de signature.")
 }
 
 // Archives and accounting entries are only requested within their limits.

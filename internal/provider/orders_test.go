@@ -267,13 +267,9 @@ func TestOrderRefusals(t *testing.T) {
 		`{"error":{"fields":{"items.0.volume":["min:` + marker + `"]}}}`:                                              "items.0.volume min Cette valeur est trop petite.",
 		`{"error":{"fields":{"items.0.secret":["min:1"],"items.x.volume":["min:1"],"x":["y"]},"code":"slot_closed"}}`: " slot_closed Pas de livraison les dimanches et jours fériés.",
 	} {
-		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").Quote(t.Context(), "b", item)
-		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeInvalid || userErrorsOf(d) != want {
-			t.Errorf("%s gives\n%q, want\n%q", body, userErrorsOf(d), want)
-		}
-		checkSilence(t, body, u.URL, err)
+		s, _ := asking(t, status(422, body))
+		_, err := s.Quote(t.Context(), "b", item)
+		checkRefusal(t, body, err, domain.CodeInvalid, want)
 	}
 	for body, want := range map[string]string{
 		`{"error":{"code":"not_cancellable","message":"` + marker + `"}}`: " not_cancellable La livraison a commencé\u00a0: cette commande ne peut plus être annulée.",
@@ -284,13 +280,9 @@ func TestOrderRefusals(t *testing.T) {
 		`{"error":{"code":"not_editable"}}`:                               " not_editable Un camion-citerne est attribué à cette commande\u00a0: elle ne peut plus être modifiée.",
 		`{"error":{"code":"idempotency_conflict"}}`:                       " idempotency_conflict Cette commande a déjà été passée. Retrouvez-la dans vos livraisons.",
 	} {
-		u := newUpstream(t, status(409, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CancelOrder(t.Context(), "1", domain.CancelOrderInput{})
-		var d *domain.Error
-		if !errors.As(err, &d) || d.Code != domain.CodeConflict || userErrorsOf(d) != want {
-			t.Errorf("%s gives %q, want %q", body, userErrorsOf(d), want)
-		}
-		checkSilence(t, body, u.URL, err)
+		s, _ := asking(t, status(409, body))
+		_, err := s.CancelOrder(t.Context(), "1", domain.CancelOrderInput{})
+		checkRefusal(t, body, err, domain.CodeConflict, want)
 	}
 }
 
@@ -337,13 +329,8 @@ func TestRecurringRefusals(t *testing.T) {
 		{"order", 422, `{"error":{"fields":{"secret":["` + marker + `"]}}}`, ""},
 		{"order", 409, `{"error":{"code":"` + marker + `"}}`, ""},
 	} {
-		u := newUpstream(t, status(c.status, c.body))
-		err := ask[c.do](newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr"))
-		var d *domain.Error
-		if !errors.As(err, &d) || userErrorsOf(d) != c.want {
-			t.Errorf("%s %s gives\n%q, want\n%q", c.do, c.body, userErrorsOf(d), c.want)
-		}
-		checkSilence(t, c.body, u.URL, err)
+		s, _ := asking(t, status(c.status, c.body))
+		checkRefusal(t, c.do+" "+c.body, ask[c.do](s), refusals[c.status], c.want)
 	}
 }
 
@@ -359,20 +346,17 @@ func TestQuoteIsRenewed(t *testing.T) {
 		`{"error":{"code":"quote_expired","quote":` + cheaper + `}}`:                          " quote_expired Le prix garanti a expiré. Nouveau prix\u00a0: 1,2168\u00a0€/L (\u22121,1\u00a0%). Confirmez pour continuer.",
 		`{"error":{"code":"price_changed","quote":` + two + `}}`:                              " price_changed Le prix a changé. Confirmez pour continuer au prix du jour.",
 	} {
-		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
-		var d *domain.Error
-		var refused *domain.QuoteRefused
-		if !errors.As(err, &d) || userErrorsOf(d) != want || !errors.As(err, &refused) || refused.Quote.ID != "q_8f2c" {
-			t.Errorf("%s gives %v with %q", body, err, userErrorsOf(d))
+		s, _ := asking(t, status(422, body))
+		_, err := s.CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		checkRefusal(t, body, err, domain.CodeInvalid, want)
+		if refused, ok := errors.AsType[*domain.QuoteRefused](err); !ok || refused.Quote.ID != "q_8f2c" {
+			t.Errorf("%s has the quote %+v", body, refused)
 		}
-		checkSilence(t, "renewed", u.URL, err)
 	}
 	for _, body := range []string{`{"error":{"code":"quote_expired"}}`, `{"error":{"code":"quote_expired","quote":"` + marker + `"}}`, `{"error":{"code":"slot_closed","quote":` + quote + `}}`} {
-		u := newUpstream(t, status(422, body))
-		_, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
-		var refused *domain.QuoteRefused
-		if domain.CodeOf(err) != domain.CodeInvalid || errors.As(err, &refused) {
+		s, _ := asking(t, status(422, body))
+		_, err := s.CreateOrder(t.Context(), "b", domain.CreateOrderInput{QuoteID: "q", IdempotencyKey: "k"})
+		if _, renewed := errors.AsType[*domain.QuoteRefused](err); domain.CodeOf(err) != domain.CodeInvalid || renewed {
 			t.Errorf("%s gives %v", body, err)
 		}
 	}

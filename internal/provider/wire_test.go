@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log/slog"
 	"net/http"
 	"reflect"
@@ -27,13 +28,9 @@ func reading(t *testing.T, body string) (*provider.Session, *provider.Client) {
 // always responds to every call with body.
 func always(body string) http.RoundTripper {
 	return roundTrip(func(*http.Request) (*http.Response, error) {
-		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: nopCloser{strings.NewReader(body)}}, nil
+		return &http.Response{StatusCode: 200, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body))}, nil
 	})
 }
-
-type nopCloser struct{ *strings.Reader }
-
-func (nopCloser) Close() error { return nil }
 
 func instant(s string) *time.Time {
 	t, err := time.Parse(time.RFC3339, s)
@@ -238,7 +235,7 @@ func TestEnvelopes(t *testing.T) {
 				continue
 			}
 			s, _ := reading(t, body)
-			got, err := e.do(t.Context(), s)
+			got, err := e.call(t.Context(), s)
 			if err != nil || got == nil || reflect.ValueOf(got).Len() != want {
 				t.Errorf("%s of %s: %v, %v; want %d", e.name, body, got, err, want)
 			}
@@ -293,24 +290,20 @@ func show[T any](v *T) string {
 }
 
 func gasField[T any](t *testing.T, of func(*domain.Gas) T) func(*provider.Session) (T, error) {
-	return func(s *provider.Session) (T, error) {
-		l, err := s.Gases(t.Context())
-		if len(l) != 1 {
-			var none T
-			return none, fmt.Errorf("%d gases: %w", len(l), err)
-		}
-		return of(l[0]), err
-	}
+	return func(s *provider.Session) (T, error) { return onlyOne(of)(s.Gases(t.Context())) }
 }
 
 func addressField[T any](t *testing.T, of func(*domain.Address) T) func(*provider.Session) (T, error) {
-	return func(s *provider.Session) (T, error) {
-		l, err := s.Addresses(t.Context())
-		if len(l) != 1 {
-			var none T
-			return none, fmt.Errorf("%d addresses: %w", len(l), err)
+	return func(s *provider.Session) (T, error) { return onlyOne(of)(s.Addresses(t.Context())) }
+}
+
+// onlyOne returns a value of the one record of a list.
+func onlyOne[R, T any](of func(R) T) func([]R, error) (T, error) {
+	return func(list []R, err error) (none T, _ error) {
+		if len(list) != 1 {
+			return none, fmt.Errorf("%d records: %w", len(list), err)
 		}
-		return of(l[0]), err
+		return of(list[0]), err
 	}
 }
 
@@ -480,7 +473,7 @@ func TestOdditiesAreLoggedOnce(t *testing.T) {
 		Transport: roundTrip(func(*http.Request) (*http.Response, error) {
 			body := fmt.Sprintf(`{"id":1,"role":%q,"siret":[]}`, values[next])
 			next++
-			return &http.Response{StatusCode: 200, Header: http.Header{}, Body: nopCloser{strings.NewReader(body)}}, nil
+			return &http.Response{StatusCode: 200, Header: http.Header{}, Body: io.NopCloser(strings.NewReader(body))}, nil
 		})})
 	for range values {
 		if _, err := c.For(credentials, "fr").Business(t.Context(), "1"); err != nil {
