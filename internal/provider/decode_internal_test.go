@@ -3,7 +3,6 @@ package provider
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"runtime"
 	"slices"
@@ -197,25 +196,5 @@ func TestManyTinyRecords(t *testing.T) {
 	most := []byte("[" + strings.Repeat(`{"id":"1"},`, maxElements-1) + `{"id":"1"}]`)
 	if list, err := decodeList[*domain.Contact](o, "contact", most); err != nil || len(list) != maxElements {
 		t.Errorf("%d of %d elements: %v", len(list), maxElements, err)
-	}
-}
-
-// BenchmarkDecodeList decodes 100 addresses, a large customer's list.
-func BenchmarkDecodeList(b *testing.B) {
-	items := make([]string, 100)
-	for i := range items {
-		items[i] = fmt.Sprintf(`{"id":"%d","business_id":"1","label":"Dépôt %d","kind":"DELIVERY","line1":"14 rue de l’Hers-Mort","line2":null,
-			"postal_code":"31200","city":"Toulouse","country_code":"FR","latitude":43.648,"longitude":1.428,"access_notes":"Portail vert",
-			"max_truck_tonnage":44,"opening_hours":[{"weekday":1,"opens_at":"08:00","closes_at":"18:00"}],"contact_id":"7",
-			"safety_protocol_at":"2025-01-02T03:04:05Z","is_default":false,"last_delivery_at":"2026-03-01T10:00:00Z"}`, i, i)
-	}
-	body := []byte("[" + strings.Join(items, ",") + "]")
-	o := newOddityCount(slog.New(slog.DiscardHandler)).during(context.Background())
-	b.SetBytes(int64(len(body)))
-	b.ReportAllocs()
-	for b.Loop() {
-		if list, err := decodeList[*domain.Address](o, "address", body); err != nil || len(list) != 100 {
-			b.Fatal(len(list), err)
-		}
 	}
 }
