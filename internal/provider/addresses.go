@@ -132,21 +132,14 @@ func (w *wireOpening) domain(*reader) (none domain.OpeningHours) {
 	return domain.OpeningHours{Weekday: w.Weekday, OpensAt: w.OpensAt[:len("HH:MM")], ClosesAt: w.ClosesAt[:len("HH:MM")]}
 }
 
-// opening is one opening in the provider's format.
-type opening struct {
-	Weekday  int    `json:"weekday"`
-	OpensAt  string `json:"opens_at"`
-	ClosesAt string `json:"closes_at"`
-}
-
 // openings converts a list; nil stays nil, which is undefined.
-func openings(list []domain.OpeningHours) []opening {
+func openings(list []domain.OpeningHours) []wireOpening {
 	if list == nil {
 		return nil
 	}
-	out := make([]opening, len(list))
+	out := make([]wireOpening, len(list))
 	for i, h := range list {
-		out[i] = opening(h)
+		out[i] = wireOpening(h)
 	}
 	return out
 }

@@ -55,7 +55,7 @@ func (s *Session) UpdateBusiness(ctx context.Context, id domain.ID, in domain.Bu
 // UploadLogo replaces the logo of a business with a PNG: POST /business/{id}/logo, v3.
 func (s *Session) UploadLogo(ctx context.Context, id domain.ID, png []byte) error {
 	_, err := s.write(ctx, "upload logo", call{api: apiV3, method: http.MethodPost, route: "/business/{id}/logo", id: id,
-		body: upload{field: "file", name: "logo.png", contentType: "image/png", content: png}})
+		body: new(form).attach("file", "logo.png", "image/png", png)})
 	return err
 }
 
@@ -94,6 +94,4 @@ type wireBusiness struct {
 	Role                  *domain.BusinessRole `json:"role"`
 }
 
-func (w *wireBusiness) domain(*reader) *domain.Business {
-	return (*domain.Business)(w)
-}
+func (w *wireBusiness) domain(*reader) *domain.Business { return (*domain.Business)(w) }

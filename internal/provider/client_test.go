@@ -154,8 +154,7 @@ func TestBasePathIsKept(t *testing.T) {
 
 // An identifier that could change the path is never sent to the provider.
 func TestIdentifiersAreChecked(t *testing.T) {
-	u := newUpstream(t, answering(`{}`))
-	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+	s, u := asking(t, answering(`{}`))
 	ctx := t.Context()
 	for _, id := range []domain.ID{"", "..", "../customers", "1?x=1", "a b", "a\r\n"} {
 		_, business := s.Business(ctx, id)
@@ -180,8 +179,7 @@ func TestIdentifiersAreChecked(t *testing.T) {
 
 // A write without fields is still a form, without parts.
 func TestUndefinedFieldsAreSkipped(t *testing.T) {
-	u := newUpstream(t, answering(``))
-	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+	s, u := asking(t, answering(``))
 	ctx := t.Context()
 	_, business := s.UpdateBusiness(ctx, "1", domain.BusinessInput{})
 	_, address := s.CreateAddress(ctx, domain.AddressInput{})

@@ -65,6 +65,4 @@ type wireContact struct {
 	Type       *domain.ContactType `json:"type"`
 }
 
-func (w *wireContact) domain(*reader) *domain.Contact {
-	return (*domain.Contact)(w)
-}
+func (w *wireContact) domain(*reader) *domain.Contact { return (*domain.Contact)(w) }

@@ -440,7 +440,7 @@ func checkSilence(t *testing.T, name, address string, err error) {
 }
 
 // The error of a response that is not 2xx has its status.
-func TestStatusIsTold(t *testing.T) {
+func TestStatusIsReported(t *testing.T) {
 	for _, code := range []int{302, 400, 401, 404, 410, 422, 429, 500, 599} {
 		s, _ := asking(t, status(code, ``))
 		err := s.DeleteAddress(t.Context(), "1")

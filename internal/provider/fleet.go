@@ -23,10 +23,13 @@ func withFleetFilter(q query, text string, gasIDs, addressIDs []domain.ID, activ
 	q = withAll(q, "gas_id", gasIDs)
 	q = withAll(q, "address_id", addressIDs)
 	if active != nil {
-		q = q.with("active", map[bool]string{true: "1", false: "0"}[*active])
+		q = q.with("active", flag(*active))
 	}
 	return q
 }
+
+// flag returns the provider's text of a boolean in a query or an import.
+func flag(v bool) string { return map[bool]string{true: "1", false: "0"}[v] }
 
 // withPage adds the requested page of a list.
 func withPage(q query, page domain.Page) query {

@@ -10,8 +10,9 @@ import (
 // ImportFleet creates and changes vehicles of a business from a CSV file: POST /fleet/import, v3.
 // The result is nil when the provider accepted the file without a report.
 func (s *Session) ImportFleet(ctx context.Context, businessID domain.ID, file []byte, dryRun bool) (*domain.FleetImportReport, error) {
-	body := upload{field: "file", name: "vehicules.csv", contentType: "text/csv", content: file,
-		extra: []part{{"business_id", string(businessID)}, {"dry_run", map[bool]string{true: "1", false: "0"}[dryRun]}}}
+	// Only the file is a field of the dashboard's form.
+	body := &form{parts: []part{{"business_id", string(businessID)}, {"dry_run", flag(dryRun)}}}
+	body.attach("file", "vehicules.csv", "text/csv", file)
 	return writeRecord[*domain.FleetImportReport](ctx, s, "import fleet", "fleet_import",
 		call{api: apiV3, method: http.MethodPost, route: "/fleet/import", idempotencyKey: newKey(), body: body})
 }

@@ -87,7 +87,7 @@ func file(t *testing.T, answer http.HandlerFunc, timeout time.Duration, in domai
 // back, and the file is streamed.
 func TestDocumentIsPassedOn(t *testing.T) {
 	more := make(chan struct{})
-	u := newUpstream(t, func(w http.ResponseWriter, r *http.Request) {
+	s, _ := asking(t, func(w http.ResponseWriter, r *http.Request) {
 		for name, want := range map[string]string{"Range": "bytes=2-5", "If-Range": `"v1"`, "If-None-Match": `"v0"`, "Accept-Encoding": "identity", "Authorization": "Bearer secret-token"} {
 			if got := r.Header.Get(name); got != want {
 				t.Errorf("%s is %q, want %q", name, got, want)
@@ -103,8 +103,7 @@ func TestDocumentIsPassedOn(t *testing.T) {
 		<-more
 		_, _ = io.WriteString(w, "cd")
 	})
-	f, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").
-		Document(t.Context(), "d.1", domain.FileRequest{Range: "bytes=2-5", IfRange: `"v1"`, IfNoneMatch: `"v0"`})
+	f, err := s.Document(t.Context(), "d.1", domain.FileRequest{Range: "bytes=2-5", IfRange: `"v1"`, IfNoneMatch: `"v0"`})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -373,13 +372,12 @@ func TestStreamHeartbeat(t *testing.T) {
 
 // The caller ends a stream with its context or with emit's error.
 func TestStreamEndsWithItsCaller(t *testing.T) {
-	u := newUpstream(t, func(w http.ResponseWriter, r *http.Request) {
+	s, _ := asking(t, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/event-stream")
 		_, _ = io.WriteString(w, "id: 1\ndata: x\n\n")
 		_ = http.NewResponseController(w).Flush()
 		<-r.Context().Done()
 	})
-	s := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr")
 	ctx, cancel := context.WithCancel(t.Context())
 	if err := s.Stream(ctx, "b-1", "", func(domain.LiveEvent) error { cancel(); return nil }); !errors.Is(err, context.Canceled) || domain.CodeOf(err) == domain.CodeUpstreamTimeout {
 		t.Errorf("after the context: %v", err)

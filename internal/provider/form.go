@@ -27,6 +27,13 @@ type form struct {
 	parts []part
 	// names has the names of all fields, including undefined ones.
 	names []string
+	file  *file // nil for none
+}
+
+// file is a file in a form.
+type file struct {
+	field, name, contentType string
+	content                  []byte
 }
 
 // part is a name and its value, in a form or in a query.
@@ -89,43 +96,28 @@ func records[T any](f *form, name string, values []T) error {
 	return nil
 }
 
+// attach adds a file, which is sent after all fields.
+func (f *form) attach(name, fileName, contentType string, content []byte) *form {
+	f.names = append(f.names, name)
+	f.file = &file{name, fileName, contentType, content}
+	return f
+}
+
 // encode returns the body and its content type.
 func (f *form) encode() (body []byte, contentType string) {
 	var b bytes.Buffer
 	w := multipart.NewWriter(&b)
+	// No call fails: bytes.Buffer accepts every write, and the writer every name and value.
 	for _, p := range f.parts {
-		// Neither call fails: bytes.Buffer accepts every write, and WriteField every name and
-		// value.
 		_ = w.WriteField(p.name, p.value)
+	}
+	if f.file != nil {
+		part, _ := w.CreatePart(textproto.MIMEHeader{
+			"Content-Disposition": {mime.FormatMediaType("form-data", map[string]string{"name": f.file.field, "filename": f.file.name})},
+			"Content-Type":        {f.file.contentType},
+		})
+		_, _ = part.Write(f.file.content)
 	}
 	_ = w.Close()
 	return b.Bytes(), w.FormDataContentType()
 }
-
-// upload is the body of a write that uploads one file: multipart/form-data.
-type upload struct {
-	field, name, contentType string
-	content                  []byte
-	// extra are the fields before the file.
-	extra []part
-}
-
-// encode implements body.
-func (u upload) encode() (body []byte, contentType string) {
-	var b bytes.Buffer
-	w := multipart.NewWriter(&b)
-	// As in form.encode, nothing here fails.
-	for _, p := range u.extra {
-		_ = w.WriteField(p.name, p.value)
-	}
-	part, _ := w.CreatePart(textproto.MIMEHeader{
-		"Content-Disposition": {mime.FormatMediaType("form-data", map[string]string{"name": u.field, "filename": u.name})},
-		"Content-Type":        {u.contentType},
-	})
-	_, _ = part.Write(u.content)
-	_ = w.Close()
-	return b.Bytes(), w.FormDataContentType()
-}
-
-// knows implements body.
-func (u upload) knows(name string) bool { return name == u.field }

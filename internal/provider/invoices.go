@@ -5,7 +5,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -18,9 +17,8 @@ func (s *Session) Invoices(ctx context.Context, businessID domain.ID, filter dom
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
-	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
 	items, meta, err := readListWithMeta[*domain.Invoice, invoiceMeta](ctx, s, "fetch invoices", "invoice",
-		call{api: apiV3, method: http.MethodGet, route: "/invoices", query: q})
+		call{api: apiV3, method: http.MethodGet, route: "/invoices", query: withPage(q, page)})
 	if err != nil {
 		return nil, err
 	}

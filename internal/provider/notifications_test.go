@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/citerne/citerne/internal/domain"
-	"github.com/citerne/citerne/internal/provider"
 )
 
 // A page of notifications has the number of unread ones. When the provider sends none, the total
@@ -34,8 +33,8 @@ func TestNotificationsAreMarked(t *testing.T) {
 		{[]domain.ID{"8"}, `{"business_id":"b","ids":["8"]}`, read + `}`, -1},
 		{nil, `{"business_id":"b"}`, ``, -1}, {nil, `{"business_id":"b"}`, `{}`, -1}, {nil, `{"business_id":"b"}`, `{"data":{"id":8},"meta":{"unread":3}}`, -1},
 	} {
-		u := newUpstream(t, answering(c.answer))
-		page, err := newClient(t, provider.Config{V2URL: u.URL + "/v2"}).For(credentials, "fr").ReadNotifications(t.Context(), "b", c.ids)
+		s, u := asking(t, answering(c.answer))
+		page, err := s.ReadNotifications(t.Context(), "b", c.ids)
 		var want *domain.NotificationPage
 		if c.unread >= 0 {
 			want = &domain.NotificationPage{Items: []*domain.AppNotification{{ID: "8", ReadAt: instant("2026-11-21T10:00:00Z")}},

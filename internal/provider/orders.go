@@ -16,14 +16,12 @@ import (
 // Orders lists the orders of a business, filtered, sorted, a page at a time: GET /orders, v3. A
 // nil sort uses the provider's order: upcoming orders first, then past ones (product S06).
 func (s *Session) Orders(ctx context.Context, businessID domain.ID, filter domain.OrderFilter, sort *domain.OrderSort, page domain.Page) (*domain.OrderPage, error) {
-	q := query{}.with("business_id", string(businessID))
-	q = withOrderFilter(q, filter)
+	q := withOrderFilter(query{}.with("business_id", string(businessID)), filter)
 	if sort != nil {
 		q = q.with("sort", sortName(sort.Field, sort.Direction))
 	}
-	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
 	items, meta, err := readListWithMeta[*domain.Order, orderMeta](ctx, s, "fetch orders", "order",
-		call{api: apiV3, method: http.MethodGet, route: "/orders", query: q})
+		call{api: apiV3, method: http.MethodGet, route: "/orders", query: withPage(q, page)})
 	if err != nil {
 		return nil, err
 	}
@@ -205,9 +203,7 @@ type wireStatusCount struct {
 	Count  int                `json:"count"`
 }
 
-func (w *wireStatusCount) domain(*reader) (none domain.StatusCount) {
-	return domain.StatusCount(*w)
-}
+func (w *wireStatusCount) domain(*reader) domain.StatusCount { return domain.StatusCount(*w) }
 
 type orderFields struct {
 	ID                     domain.ID              `json:"id" wire:"required"`
@@ -384,9 +380,7 @@ type wireTanker struct {
 	AdrClass     *string   `json:"adr_class"`
 }
 
-func (w *wireTanker) domain(r *reader) *domain.Tanker {
-	return (*domain.Tanker)(w)
-}
+func (w *wireTanker) domain(*reader) *domain.Tanker { return (*domain.Tanker)(w) }
 
 type wireDriver struct {
 	FirstName string  `json:"first_name"`
@@ -415,9 +409,7 @@ type wireIssue struct {
 	Answer      *string             `json:"answer"`
 }
 
-func (w *wireIssue) domain(*reader) *domain.OrderIssue {
-	return (*domain.OrderIssue)(w)
-}
+func (w *wireIssue) domain(*reader) *domain.OrderIssue { return (*domain.OrderIssue)(w) }
 
 type wireOrderEvent struct {
 	ID      domain.ID              `json:"id" wire:"required"`
@@ -429,7 +421,4 @@ type wireOrderEvent struct {
 	Message string                 `json:"message"`
 }
 
-// domain returns the event; the order's ID is required.
-func (w *wireOrderEvent) domain(*reader) *domain.OrderEvent {
-	return (*domain.OrderEvent)(w)
-}
+func (w *wireOrderEvent) domain(*reader) *domain.OrderEvent { return (*domain.OrderEvent)(w) }

@@ -35,12 +35,8 @@ func mandateForm(in domain.SepaMandateInput) *form {
 // AddSepaMandate signs a mandate: POST /business/paymentMethods?type=SEPA. The
 // result is nil when the provider accepted it without sending it back.
 func (s *Session) AddSepaMandate(ctx context.Context, in domain.SepaMandateInput) (domain.PaymentMethod, error) {
-	return writeRecord[domain.PaymentMethod](ctx, s, "add SEPA mandate", "payment_method", call{
-		method: http.MethodPost,
-		route:  "/business/paymentMethods",
-		query:  query{}.with("type", kindSepa),
-		body:   mandateForm(in),
-	})
+	return writeRecord[domain.PaymentMethod](ctx, s, "add SEPA mandate", "payment_method",
+		call{method: http.MethodPost, route: "/business/paymentMethods", query: query{}.with("type", kindSepa), body: mandateForm(in)})
 }
 
 // AddCard registers the card of a payment processor's token: POST
@@ -51,12 +47,8 @@ func (s *Session) AddCard(ctx context.Context, in domain.CardInput) (domain.Paym
 	text(f, "business_id", in.BusinessID)
 	text(f, "token", in.Token)
 	f.boolean("is_default", in.IsDefault)
-	return writeRecord[domain.PaymentMethod](ctx, s, "add card", "payment_method", call{
-		method: http.MethodPost,
-		route:  "/business/paymentMethods",
-		query:  query{}.with("type", kindCard),
-		body:   f,
-	})
+	return writeRecord[domain.PaymentMethod](ctx, s, "add card", "payment_method",
+		call{method: http.MethodPost, route: "/business/paymentMethods", query: query{}.with("type", kindCard), body: f})
 }
 
 // DeletePaymentMethod removes a payment method: DELETE /business/paymentMethods/
@@ -66,11 +58,8 @@ func (s *Session) DeletePaymentMethod(ctx context.Context, id domain.ID) error {
 	if err := domain.CheckID(id); err != nil {
 		return fmt.Errorf("%s: %w", op, err)
 	}
-	_, err := s.write(ctx, op, call{
-		method: http.MethodDelete,
-		route:  "/business/paymentMethods/",
-		query:  query{}.with("card_id", string(id)),
-	})
+	_, err := s.write(ctx, op,
+		call{method: http.MethodDelete, route: "/business/paymentMethods/", query: query{}.with("card_id", string(id))})
 	return err
 }
 

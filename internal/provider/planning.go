@@ -73,9 +73,7 @@ type wireClosedDay struct {
 	Reason *domain.ClosedReason `json:"reason"`
 }
 
-func (w *wireClosedDay) domain(*reader) *domain.ClosedDay {
-	return (*domain.ClosedDay)(w)
-}
+func (w *wireClosedDay) domain(*reader) *domain.ClosedDay { return (*domain.ClosedDay)(w) }
 
 type wirePlanningFeed struct {
 	Token     domain.ID  `json:"token" wire:"required"`

@@ -20,7 +20,4 @@ type wirePrice struct {
 	UnitPriceExclTax domain.Decimal `json:"unit_price" wire:"required"`
 }
 
-// domain converts the price; its product, date and amount are required.
-func (w *wirePrice) domain(*reader) *domain.PricePoint {
-	return (*domain.PricePoint)(w)
-}
+func (w *wirePrice) domain(*reader) *domain.PricePoint { return (*domain.PricePoint)(w) }

@@ -20,8 +20,7 @@ func (s *Session) RecurringPage(ctx context.Context, businessID domain.ID, filte
 	for _, status := range filter.Status {
 		q = q.with("status[]", snake(status))
 	}
-	q = withAll(q, "address_id", filter.AddressIDs)
-	q = q.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
+	q = withPage(withAll(q, "address_id", filter.AddressIDs), page)
 	items, total, err := readPage[*domain.RecurringOrder](ctx, s, "fetch recurring orders", "recurring_order",
 		call{api: apiV3, method: http.MethodGet, route: "/recurring-orders", query: q})
 	if err != nil {

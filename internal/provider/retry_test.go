@@ -216,14 +216,14 @@ func TestCallersDeadline(t *testing.T) {
 // A cancellation also cancels the request at the provider.
 func TestCancellationReachesTheProvider(t *testing.T) {
 	arrived, left := make(chan struct{}), make(chan struct{})
-	u := newUpstream(t, func(_ http.ResponseWriter, r *http.Request) {
+	s, _ := asking(t, func(_ http.ResponseWriter, r *http.Request) {
 		close(arrived)
 		<-r.Context().Done()
 		close(left)
 	})
 	ctx, cancel := context.WithCancel(t.Context())
 	go func() { <-arrived; cancel() }()
-	_, err := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr").Gases(ctx)
+	_, err := s.Gases(ctx)
 	if !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}

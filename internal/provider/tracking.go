@@ -70,6 +70,4 @@ type wireOrderUpdate struct {
 	UpdatedAt *time.Time         `json:"updated_at"`
 }
 
-func (w *wireOrderUpdate) domain(*reader) *domain.OrderUpdate {
-	return (*domain.OrderUpdate)(w)
-}
+func (w *wireOrderUpdate) domain(*reader) *domain.OrderUpdate { return (*domain.OrderUpdate)(w) }

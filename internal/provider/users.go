@@ -3,7 +3,6 @@ package provider
 import (
 	"context"
 	"net/http"
-	"strconv"
 	"time"
 
 	"github.com/citerne/citerne/internal/domain"
@@ -11,7 +10,7 @@ import (
 
 // Users lists the users of a business, a page at a time: GET /business/{id}/users, v3.
 func (s *Session) Users(ctx context.Context, businessID domain.ID, filter domain.UserFilter, page domain.Page) (*domain.UserPage, error) {
-	q := query{}.with("page", strconv.Itoa(page.Page)).with("per_page", strconv.Itoa(page.PerPage))
+	q := withPage(query{}, page)
 	if filter.Q != "" {
 		q = q.with("q", filter.Q)
 	}
@@ -91,6 +90,4 @@ type wireUser struct {
 	IsMe                bool                     `json:"is_me"`
 }
 
-func (w *wireUser) domain(*reader) *domain.BusinessUser {
-	return (*domain.BusinessUser)(w)
-}
+func (w *wireUser) domain(*reader) *domain.BusinessUser { return (*domain.BusinessUser)(w) }

@@ -57,8 +57,7 @@ func TestXSRFStaysInItsSession(t *testing.T) {
 
 // A refusal can set the token too: providers do so with the status that rejects an old token.
 func TestXSRFFromRefusals(t *testing.T) {
-	u := newUpstream(t, status(403, ``, "Set-Cookie", "XSRF-TOKEN=fresh"))
-	s := newClient(t, provider.Config{V2URL: u.URL}).For(credentials, "fr")
+	s, u := asking(t, status(403, ``, "Set-Cookie", "XSRF-TOKEN=fresh"))
 	for range 2 {
 		_ = s.DeleteAddress(t.Context(), "1")
 	}
