@@ -150,12 +150,7 @@ func TestPartsOfADashboardFailSeparately(t *testing.T) {
 		"GET /breakdown?business_id=b1 by site": {"bySite"}, "GET /breakdown?business_id=b1 by vehicle": {"byVehicle"}, "GET /emissions": {"emissions"}, "GET /anomalies": {"anomalies"},
 	} {
 		u := figures()
-		u.On = func(_ context.Context, made string) error {
-			if strings.HasPrefix(made, call) {
-				return domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible.")
-			}
-			return nil
-		}
+		u.On = loadertest.Failing(call, domain.NewError(domain.CodeUpstreamUnavailable, "Indisponible."))
 		var answer struct {
 			Data   struct{ Analytics map[string]json.RawMessage }
 			Errors []struct{ Path []string }
@@ -256,12 +251,7 @@ func TestTheMonthOfTheFirstScreen(t *testing.T) {
 		t.Errorf("%q", u.Calls())
 	}
 	u = figures()
-	u.On = func(_ context.Context, call string) error {
-		if strings.HasPrefix(call, "GET /kpis") {
-			return domain.NewError(domain.CodeUpstreamTimeout, "Trop lent.")
-		}
-		return nil
-	}
+	u.On = loadertest.Failing("GET /kpis", domain.NewError(domain.CodeUpstreamTimeout, "Trop lent."))
 	if _, _, body := ask(t, asTab(u), "POST", "/", post(`{ home { month { volume { value } } } }`)); !strings.Contains(body, `"month":null`) || !strings.Contains(body, `"path":["home","month"]`) {
 		t.Error(body)
 	}
@@ -304,14 +294,9 @@ func TestDismissals(t *testing.T) {
 		`mutation { dismissAnomaly(id: "x", reason: HANDLED)` + answer: {nil, `"code":"NOT_FOUND"`, "POST /anomalies/x/dismiss for b1"},
 	} {
 		u := figures()
-		u.On = func(_ context.Context, call string) error {
-			if strings.HasPrefix(call, "POST ") {
-				return c.err
-			}
-			return nil
-		}
+		u.On = loadertest.Failing("POST ", c.err)
 		_, _, body := ask(t, asTab(u), "POST", "/", post(query))
-		sent := strings.Join(slices.DeleteFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, "GET ") }), " ")
+		sent := strings.Join(sentBy(u), " ")
 		if !strings.Contains(body, c.want) || sent != c.call {
 			t.Errorf("%s: %q %s", query, sent, body)
 		}

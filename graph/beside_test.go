@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"context"
-	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -60,11 +59,7 @@ func (s *script) asked(query, tab, last string, me ...domain.Permission) string 
 	u.On = s.on
 	u.Deliveries = []*domain.Order{{ID: "o1", Reference: "CMD-1"}}
 	u.Me.Permissions = me
-	h := handler(u, func(c *graph.Config) {
-		c.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, BusinessID: domain.ID(tab), LastBusinessID: domain.ID(last)}, nil
-		}
-	})
+	h := handlerFor(&graph.Session{Upstream: u, BusinessID: domain.ID(tab), LastBusinessID: domain.ID(last)})
 	_, _, body := ask(s.t, h, "POST", "/", post(query))
 	return body
 }
@@ -184,10 +179,7 @@ func TestWritesWaitForTheirChecks(t *testing.T) {
 				}
 				return nil
 			}
-			h := handler(u, func(c *graph.Config) {
-				c.Session = func(*http.Request) (*graph.Session, error) { return &graph.Session{Upstream: u, BusinessID: "b1"}, nil }
-			})
-			if _, _, body := ask(t, h, "POST", "/", post(query)); strings.Contains(body, `"errors"`) {
+			if _, _, body := ask(t, asTab(u), "POST", "/", post(query)); strings.Contains(body, `"errors"`) {
 				t.Error(body)
 			}
 		}

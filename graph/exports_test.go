@@ -116,17 +116,8 @@ func TestAnExportIsRequestedOnce(t *testing.T) {
 	} {
 		u, announced := exporting(), []domain.LiveEvent(nil)
 		call := "POST /exports for b1, again " + c.again + ", key k"
-		u.On = func(_ context.Context, made string) error {
-			if made == call {
-				return c.fails
-			}
-			return nil
-		}
-		h := handler(u, func(cfg *graph.Config) {
-			cfg.Session = func(*http.Request) (*graph.Session, error) {
-				return &graph.Session{Upstream: u, BusinessID: "b1", Announce: func(_ domain.ID, e domain.LiveEvent) { announced = append(announced, e) }}, nil
-			}
-		})
+		u.On = loadertest.Failing(call, c.fails)
+		h := handlerFor(&graph.Session{Upstream: u, BusinessID: "b1", Announce: func(_ domain.ID, e domain.LiveEvent) { announced = append(announced, e) }})
 		_, _, body := ask(t, h, "POST", "/", post(strings.Replace(create, "AGAIN", c.again, 1)))
 		if body != `{"data":{"createExport":`+c.want+"}}\n" {
 			t.Errorf("%s: %s", name, body)
@@ -181,16 +172,11 @@ func TestFinanceExportsNeedThePermission(t *testing.T) {
 // watches.
 func followed(u *loadertest.Upstream, c *channel) (http.Handler, *watching) {
 	asked := new(watching)
-	h := handler(u, func(cfg *graph.Config) {
-		cfg.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Visitor: "v", Upstream: u, FileURL: func(path string) string { return path },
-				Watch: func(_ domain.ID, invoices bool, wants func(domain.LiveEvent) bool) graph.Watcher {
-					*asked = watching{invoices, wants}
-					return c
-				}}, nil
-		}
-	})
-	return h, asked
+	return handlerFor(&graph.Session{Visitor: "v", Upstream: u, FileURL: func(path string) string { return path },
+		Watch: func(_ domain.ID, invoices bool, wants func(domain.LiveEvent) bool) graph.Watcher {
+			*asked = watching{invoices, wants}
+			return c
+		}}), asked
 }
 
 // watching records the arguments of a call to Watch.

@@ -1,16 +1,13 @@
 package graph_test
 
 import (
-	"context"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
 
-	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/graph/loader/loadertest"
 	"github.com/citerne/citerne/internal/domain"
 )
@@ -251,14 +248,7 @@ func TestRefusedFleetWritesNameTheirFields(t *testing.T) {
 		`mutation { createTank(input: { name: "Nord", addressId: "a1", gasId: "g1", capacity: 2000 }) { tank { id } userErrors { field message } } }`: {"POST /tanks", nil, ``},
 	} {
 		u := fleet(1)
-		if c.err != nil {
-			u.On = func(_ context.Context, call string) error {
-				if call == c.call {
-					return c.err
-				}
-				return nil
-			}
-		}
+		u.On = loadertest.Failing(c.call, c.err)
 		_, _, body := ask(t, asTab(u), "POST", "/", post(query))
 		if !strings.Contains(body, `"userErrors":[`+c.want+`]`) || strings.Contains(body, `"errors"`) || strings.Contains(body, ":null,\"userErrors\"") != (c.want != "") {
 			t.Errorf("%s: %s", query, body)
@@ -298,12 +288,7 @@ func TestAFileOfVehicles(t *testing.T) {
 	} {
 		u := fleet(0)
 		if c.code != "" {
-			u.On = func(_ context.Context, call string) error {
-				if strings.HasPrefix(call, "POST ") {
-					return domain.NewError(domain.CodeInvalid, "Non.").WithUserErrors(domain.NewUserError(domain.InputField{Name: "file"}, c.code))
-				}
-				return nil
-			}
+			u.On = loadertest.Failing("POST ", domain.NewError(domain.CodeInvalid, "Non.").WithUserErrors(domain.NewUserError(domain.InputField{Name: "file"}, c.code)))
 		}
 		got := send(u, c.file)
 		if !strings.Contains(got, c.want) || !strings.Contains(got, `"report":null`) || !strings.Contains(got, `"field":["file"]`) {
@@ -325,17 +310,12 @@ func TestLevelsAreFollowed(t *testing.T) {
 	for argument, hears := range map[string]bool{"": true, `(tankId: "t00")`: true, `(tankId: "t01")`: false} {
 		synctest.Test(t, func(t *testing.T) {
 			u, c := fleet(2), newChannel()
-			var wants func(domain.LiveEvent) bool
-			h := handler(u, func(cfg *graph.Config) {
-				cfg.Session = func(*http.Request) (*graph.Session, error) {
-					return &graph.Session{Visitor: "v", Upstream: u, Watch: func(_ domain.ID, _ bool, w func(domain.LiveEvent) bool) graph.Watcher { wants = w; return c }}, nil
-				}
-			})
+			h, feed := followed(u, c)
 			o := subscribe(t, h, `subscription { tankLevelChanged`+argument+` { name readings(from: "2026-11-01", to: "2026-11-21") { level } } }`)
 			o.take()
 			level := domain.LiveEvent{Tank: &domain.Tank{ID: "t00"}}
-			if wants(level) != hears || wants(changed("o00")) {
-				t.Errorf("%s wants %t and orders %t", argument, wants(level), wants(changed("o00")))
+			if feed.wants(level) != hears || feed.wants(changed("o00")) {
+				t.Errorf("%s wants %t and orders %t", argument, feed.wants(level), feed.wants(changed("o00")))
 			}
 			c.events <- level
 			if got := o.take(); got != next(`{"data":{"tankLevelChanged":{"name":"Cuve 00","readings":[{"level":1000}]}}}`) {

@@ -47,6 +47,13 @@ func handler(u *loadertest.Upstream, change ...func(*graph.Config)) http.Handler
 	return graph.NewHandler(cfg)
 }
 
+// handlerFor returns a handler whose requests are all of one session.
+func handlerFor(session *graph.Session) http.Handler {
+	return handler(nil, func(c *graph.Config) {
+		c.Session = func(*http.Request) (*graph.Session, error) { return session, nil }
+	})
+}
+
 func ask(t *testing.T, h http.Handler, method, target, body string, headers ...string) (int, http.Header, string) {
 	t.Helper()
 	r := httptest.NewRequestWithContext(t.Context(), method, target, strings.NewReader(body))
@@ -215,11 +222,7 @@ func TestOnlyADeliverableAddressIsAStepDone(t *testing.T) {
 func TestLogoThatCannotBeServedIsNull(t *testing.T) {
 	u := instant()
 	u.Mine[0].Logo, u.Mine[1].Logo = "../secret", "logo.png"
-	h := handler(u, func(c *graph.Config) {
-		c.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, LogoURL: func(ref string) string { return strings.TrimPrefix(ref, "../secret") }}, nil
-		}
-	})
+	h := handlerFor(&graph.Session{Upstream: u, LogoURL: func(ref string) string { return strings.TrimPrefix(ref, "../secret") }})
 	_, _, body := ask(t, h, "POST", "/", post("{businesses{logoUrl}}"))
 	if !strings.Contains(body, `[{"logoUrl":null},{"logoUrl":"logo.png"}]`) {
 		t.Error(body)

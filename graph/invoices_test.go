@@ -34,11 +34,7 @@ func billing(n int) *loadertest.Upstream {
 
 // asTab returns a handler for a tab that works on the first business.
 func asTab(u *loadertest.Upstream) http.Handler {
-	return handler(u, func(c *graph.Config) {
-		c.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, BusinessID: "b1", FileURL: func(path string) string { return path }}, nil
-		}
-	})
+	return handlerFor(&graph.Session{Upstream: u, BusinessID: "b1", FileURL: func(path string) string { return path }})
 }
 
 // everythingOf selects every record that an invoice names.
@@ -188,12 +184,7 @@ func TestAPaymentIsSentOnce(t *testing.T) {
 			WithCause(&domain.AmountChanged{Total: 300, Cause: context.Canceled})},
 	} {
 		u := billing(2)
-		u.On = func(_ context.Context, call string) error {
-			if call == "POST /payments" {
-				return c.fails
-			}
-			return nil
-		}
+		u.On = loadertest.Failing("POST /payments", c.fails)
 		_, _, body := ask(t, asTab(u), "POST", "/", post(pay))
 		want := map[string]string{
 			"too slow": `"code":"UPSTREAM_TIMEOUT"`,
@@ -204,8 +195,7 @@ func TestAPaymentIsSentOnce(t *testing.T) {
 		if !strings.Contains(body, want) {
 			t.Errorf("%s: %s", name, body)
 		}
-		sent := slices.DeleteFunc(u.Calls(), func(call string) bool { return !strings.HasPrefix(call, "POST ") })
-		if !slices.Equal(sent, []string{"POST /payments"}) {
+		if sent := sentBy(u); !slices.Equal(sent, []string{"POST /payments"}) {
 			t.Errorf("%s: %q", name, sent)
 		}
 	}
@@ -215,9 +205,7 @@ func TestAPaymentIsSentOnce(t *testing.T) {
 // that none appears unpaid.
 func TestAPaymentWithoutAnAnswerIsReadAgain(t *testing.T) {
 	u := silent{billing(2)}
-	h := handler(u.Upstream, func(c *graph.Config) {
-		c.Session = func(*http.Request) (*graph.Session, error) { return &graph.Session{Upstream: u, BusinessID: "b1"}, nil }
-	})
+	h := handlerFor(&graph.Session{Upstream: u, BusinessID: "b1"})
 	_, _, body := ask(t, h, "POST", "/", post(`mutation { payInvoices(ids: ["i01", "i00"], paymentMethodId: "m1", expectedTotal: 200, idempotencyKey: "k") { invoices { number } userErrors { code } } }`))
 	if want := `{"data":{"payInvoices":{"invoices":[{"number":"FA-i01"},{"number":"FA-i00"}],"userErrors":[]}}}` + "\n"; body != want {
 		t.Error(body)
@@ -336,11 +324,7 @@ func entriesOf(path string) domain.EntriesRequest {
 func TestEntriesAreOfTheTabsBusiness(t *testing.T) {
 	u := billing(0)
 	var paths []string
-	h := handler(u, func(c *graph.Config) {
-		c.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, BusinessID: "b2", FileURL: func(path string) string { paths = append(paths, path); return path }}, nil
-		}
-	})
+	h := handlerFor(&graph.Session{Upstream: u, BusinessID: "b2", FileURL: func(path string) string { paths = append(paths, path); return path }})
 	for _, filter := range []string{"", `(filter: { q: "FA", payment: PAID, from: "2026-01-01", overdue: true })`} {
 		if _, _, body := ask(t, h, "POST", "/", post(`{ accountingEntriesUrl`+filter+` }`)); strings.Contains(body, `"errors"`) {
 			t.Error(body)

@@ -2,7 +2,6 @@ package graph_test
 
 import (
 	"fmt"
-	"net/http"
 	"regexp"
 	"slices"
 	"strings"
@@ -10,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/citerne/citerne/graph"
 	"github.com/citerne/citerne/internal/domain"
 	"github.com/citerne/citerne/internal/sandbox"
 )
@@ -139,13 +137,8 @@ func TestTheReferenceOfADatesOrderCostsNothing(t *testing.T) {
 		u.Deliveries = []*domain.Order{{ID: "o1", Reference: "CMD-1", Status: domain.OrderReady}}
 		u.Routines = []*domain.RecurringOrder{{ID: "r1", AddressID: "a1"}}
 		u.Dates = []*domain.Occurrence{{RecurringOrderID: "r1", Date: "2026-12-01", OrderID: "o1", OrderReference: new("CMD-2026-000001")}}
-		h := handler(u, func(c *graph.Config) {
-			c.Session = func(*http.Request) (*graph.Session, error) {
-				return &graph.Session{Upstream: u, BusinessID: "b1"}, nil
-			}
-		})
 		query := `{ recurringOrders { items { nextOccurrences(limit: 8) { order { ` + c.of + ` } } } } } ` + c.fragment
-		_, _, body := ask(t, h, "POST", "/", post(query))
+		_, _, body := ask(t, asTab(u), "POST", "/", post(query))
 		if !strings.Contains(body, `"order":`+c.order) {
 			t.Errorf("%s: %s", query, body)
 		}

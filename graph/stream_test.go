@@ -141,12 +141,8 @@ func (o *opened) hasEnded() bool {
 
 // watched returns a handler whose only session watches through c; ended is its Session.Ended.
 func watched(u *loadertest.Upstream, c func() graph.Watcher, ended func() error) http.Handler {
-	return handler(u, func(cfg *graph.Config) {
-		cfg.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Visitor: "v", Upstream: u, Ended: ended, LogoURL: func(ref string) string { return ref },
-				Watch: func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return c() }}, nil
-		}
-	})
+	return handlerFor(&graph.Session{Visitor: "v", Upstream: u, Ended: ended, LogoURL: func(ref string) string { return ref },
+		Watch: func(domain.ID, bool, func(domain.LiveEvent) bool) graph.Watcher { return c() }})
 }
 
 const (
@@ -154,14 +150,9 @@ const (
 	followAll = `subscription { orderUpdated { reference status } }`
 )
 
-// failing makes one call of the provider fail.
+// failing makes the calls of the provider with a prefix fail.
 func failing(call string, code domain.Code) func(context.Context, string) error {
-	return func(_ context.Context, made string) error {
-		if made == call {
-			return domain.NewError(code, "Non.")
-		}
-		return nil
-	}
+	return loadertest.Failing(call, domain.NewError(code, "Non."))
 }
 
 func changed(id domain.ID) domain.LiveEvent {
@@ -507,20 +498,16 @@ func TestPathOfAStreamedError(t *testing.T) {
 func TestChangeIsAnnounced(t *testing.T) {
 	u := deliveries()
 	var announced []string
-	h := handler(u, func(cfg *graph.Config) {
-		cfg.Session = func(*http.Request) (*graph.Session, error) {
-			return &graph.Session{Upstream: u, Announce: func(business domain.ID, e domain.LiveEvent) {
-				switch {
-				case e.Order != nil:
-					announced = append(announced, "order "+string(e.Order.OrderID))
-				case e.Tank != nil:
-					announced = append(announced, "tank "+string(e.Tank.ID)+" of "+string(business))
-				default:
-					announced = append(announced, "invoice "+string(e.Invoice.ID)+" of "+string(business))
-				}
-			}}, nil
+	h := handlerFor(&graph.Session{Upstream: u, Announce: func(business domain.ID, e domain.LiveEvent) {
+		switch {
+		case e.Order != nil:
+			announced = append(announced, "order "+string(e.Order.OrderID))
+		case e.Tank != nil:
+			announced = append(announced, "tank "+string(e.Tank.ID)+" of "+string(business))
+		default:
+			announced = append(announced, "invoice "+string(e.Invoice.ID)+" of "+string(business))
 		}
-	})
+	}})
 	changes := map[string]string{
 		"PUT /orders/o1": `mutation { updateOrder(id: "o1", input: { instructions: "x" }) { order { id } } }`,
 		"POST /payments": `mutation { payInvoices(ids: ["i1", "i2"], paymentMethodId: "m1", expectedTotal: 1, idempotencyKey: "k") { invoices { id } } }`,

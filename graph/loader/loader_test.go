@@ -145,12 +145,7 @@ func TestRequireInANamedBusiness(t *testing.T) {
 // in one that the argument names.
 func TestRequireWithoutARole(t *testing.T) {
 	for _, named := range []domain.ID{"", "b2"} {
-		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: new(domain.RoleOwner)}, On: func(_ context.Context, call string) error {
-			if call == "GET /customers/business" {
-				return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
-			}
-			return nil
-		}}
+		u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b1", Role: new(domain.RoleOwner)}, On: loadertest.Failing("GET /customers/business", domain.NewError(domain.CodeUpstreamUnavailable, "Non."))}
 		err := loader.Require(loader.Install(t.Context(), u, "b2", ""), named, "USER_READ")
 		if domain.CodeOf(err) != domain.CodeUpstreamUnavailable {
 			t.Errorf("in %q: %v", named, err)
@@ -179,12 +174,7 @@ func TestPaymentMethodsByRole(t *testing.T) {
 		}
 	}
 	// Payment methods are hidden when the role cannot be read.
-	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2"}, Methods: []domain.PaymentMethod{whole}, On: func(_ context.Context, call string) error {
-		if call == "GET /customers/business" {
-			return domain.NewError(domain.CodeUpstreamTimeout, "Non.")
-		}
-		return nil
-	}}
+	u := &loadertest.Upstream{Me: &domain.Customer{ID: "7", BusinessID: "b2"}, Methods: []domain.PaymentMethod{whole}, On: loadertest.Failing("GET /customers/business", domain.NewError(domain.CodeUpstreamTimeout, "Non."))}
 	if got, err := loader.PaymentMethods(loader.Install(t.Context(), u, "", ""), "b1"); err == nil || got != nil {
 		t.Errorf("with an unknown role: %v, %v, %v", got, err, u.Calls())
 	}

@@ -1,9 +1,7 @@
 package loader_test
 
 import (
-	"context"
 	"strconv"
-	"strings"
 	"testing"
 	"time"
 
@@ -34,12 +32,7 @@ func TestHomePrices(t *testing.T) {
 	}
 	expectCalls(t, silent, "GET /customers/business", "GET /gas", "GET /orders?business_id=b1")
 
-	u.On = func(_ context.Context, call string) error {
-		if strings.HasPrefix(call, "GET /gas/prices") {
-			return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
-		}
-		return nil
-	}
+	u.On = loadertest.Failing("GET /gas/prices", domain.NewError(domain.CodeUpstreamUnavailable, "Non."))
 	if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "b1", "")); domain.CodeOf(err) != domain.CodeUpstreamUnavailable || len(prices) != 250 {
 		t.Errorf("%d products with %v", len(prices), err)
 	}
@@ -48,12 +41,7 @@ func TestHomePrices(t *testing.T) {
 	litres := 900
 	u.Deliveries = []*domain.Order{{ID: "o1", BusinessID: "b1", Items: []*domain.OrderItem{{GasID: "7", VolumeOrdered: &litres}}}}
 	for failing, want := range map[string]int{"nothing": 1, "GET /orders": 250} {
-		u.On = func(_ context.Context, call string) error {
-			if strings.HasPrefix(call, failing) {
-				return domain.NewError(domain.CodeUpstreamUnavailable, "Non.")
-			}
-			return nil
-		}
+		u.On = loadertest.Failing(failing, domain.NewError(domain.CodeUpstreamUnavailable, "Non."))
 		if prices, err := loader.HomePrices(loader.Install(t.Context(), u, "b1", "")); err != nil || len(prices) != want {
 			t.Errorf("%d products while %s fails: %v", len(prices), failing, err)
 		}

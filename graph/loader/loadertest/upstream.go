@@ -172,3 +172,13 @@ func copies[T any](items []*T) []*T {
 	}
 	return fresh
 }
+
+// Failing returns a value of On that makes the calls with a prefix fail, unless err is nil.
+func Failing(prefix string, err error) func(context.Context, string) error {
+	return func(_ context.Context, call string) error {
+		if strings.HasPrefix(call, prefix) {
+			return err
+		}
+		return nil
+	}
+}
