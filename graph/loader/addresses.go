@@ -44,7 +44,9 @@ func (l *loaders) fetchAllAddresses(ctx context.Context) (map[domain.ID][]*domai
 func CreateAddress(ctx context.Context, in domain.AddressInput) (*domain.Address, error) {
 	return writeToCurrentBusiness(ctx, in.Check(true), func(l *loaders, businessID domain.ID) (*domain.Address, error) {
 		in.BusinessID = &businessID
-		return withDefaultBusiness(businessID)(l.upstream.CreateAddress(ctx, in))
+		address, err := l.upstream.CreateAddress(ctx, in)
+		setDefaultBusiness(businessID, businessOfAddress, address)
+		return address, err
 	})
 }
 
@@ -64,7 +66,9 @@ func UpdateAddress(ctx context.Context, id domain.ID, in domain.AddressInput) (*
 				}
 			}
 		}
-		return withDefaultBusiness(businessID)(l.upstream.UpdateAddress(ctx, id, in))
+		address, err := l.upstream.UpdateAddress(ctx, id, in)
+		setDefaultBusiness(businessID, businessOfAddress, address)
+		return address, err
 	})
 }
 
@@ -73,13 +77,4 @@ func DeleteAddress(ctx context.Context, id domain.ID) (*domain.ID, error) {
 	return write(ctx, nil, func(l *loaders) (*domain.ID, error) { return deleted(id, l.upstream.DeleteAddress(ctx, id)) })
 }
 
-// withDefaultBusiness sets the business of an address that does not name one to the business it
-// was written for.
-func withDefaultBusiness(businessID domain.ID) func(*domain.Address, error) (*domain.Address, error) {
-	return func(a *domain.Address, err error) (*domain.Address, error) {
-		if a != nil && a.BusinessID == "" {
-			a.BusinessID = businessID
-		}
-		return a, err
-	}
-}
+func businessOfAddress(a *domain.Address) *domain.ID { return &a.BusinessID }

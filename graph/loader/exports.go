@@ -17,7 +17,7 @@ func Exports(ctx context.Context, page domain.Page) (*domain.ExportPage, error) 
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.ExportPage, error) {
 		found, err := l.upstream.Exports(ctx, businessID, page)
 		if err == nil {
-			setDefaultBusinessOfExports(businessID, found.Items...)
+			setDefaultBusiness(businessID, businessOfExport, found.Items...)
 		}
 		return found, err
 	})
@@ -43,7 +43,7 @@ func Export(ctx context.Context, businessID, id domain.ID) (*domain.ExportJob, e
 	default:
 		return nil, err
 	}
-	setDefaultBusinessOfExports(businessID, job)
+	setDefaultBusiness(businessID, businessOfExport, job)
 	seen, err := visibleExports(ctx, []*domain.ExportJob{job})
 	if err != nil || len(seen) == 0 {
 		return nil, err
@@ -78,7 +78,7 @@ func (l *loaders) fetchExports(ctx context.Context, businessID domain.ID) ([]*do
 	if err != nil {
 		return nil, err
 	}
-	setDefaultBusinessOfExports(businessID, latest.Items...)
+	setDefaultBusiness(businessID, businessOfExport, latest.Items...)
 	return latest.Items, nil
 }
 
@@ -136,16 +136,9 @@ func DeleteExport(ctx context.Context, id domain.ID) (*domain.ID, error) {
 func writeExport(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.ExportJob, error)) (*domain.ExportJob, error) {
 	return writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.ExportJob, error) {
 		job, err := do(l, businessID)
-		if job != nil {
-			setDefaultBusinessOfExports(businessID, job)
-		}
+		setDefaultBusiness(businessID, businessOfExport, job)
 		return job, err
 	})
 }
 
-// setDefaultBusinessOfExports sets the business of exports that do not name one.
-func setDefaultBusinessOfExports(businessID domain.ID, jobs ...*domain.ExportJob) {
-	for _, job := range jobs {
-		job.BusinessID = cmp.Or(job.BusinessID, businessID)
-	}
-}
+func businessOfExport(job *domain.ExportJob) *domain.ID { return &job.BusinessID }

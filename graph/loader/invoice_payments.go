@@ -31,7 +31,7 @@ func PayInvoices(ctx context.Context, in domain.PayInvoicesInput) ([]*domain.Inv
 				}
 			}
 		}
-		setDefaultBusinessOfInvoices(businessID, paid...)
+		setDefaultBusiness(businessID, businessOfInvoice, paid...)
 		return paid, reworded(err, ofPayment)
 	})
 	if l, missing := from(ctx); missing == nil {

@@ -18,7 +18,7 @@ func Invoices(ctx context.Context, filter domain.InvoiceFilter, sort *domain.Inv
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.InvoicePage, error) {
 		found, err := l.upstream.Invoices(ctx, businessID, filter, sort, page)
 		if err == nil {
-			setDefaultBusinessOfInvoices(businessID, found.Items...)
+			setDefaultBusiness(businessID, businessOfInvoice, found.Items...)
 		}
 		return found, err
 	})
@@ -103,7 +103,7 @@ func InvoiceOf(ctx context.Context, businessID, id domain.ID) (*domain.Invoice, 
 
 func (l *loaders) fetchInvoices(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Invoice, error) {
 	invoices, err := l.upstream.InvoicesByID(ctx, businessID, ids)
-	setDefaultBusinessOfInvoices(businessID, invoices...)
+	setDefaultBusiness(businessID, businessOfInvoice, invoices...)
 	l.expectInvoiceRefs(invoices...)
 	return byID(invoices, func(i *domain.Invoice) domain.ID { return i.ID }), err
 }
@@ -172,11 +172,4 @@ func (l *loaders) expectInvoiceRefs(invoices ...*domain.Invoice) {
 	}
 }
 
-// setDefaultBusinessOfInvoices sets the business of invoices that do not name one.
-func setDefaultBusinessOfInvoices(businessID domain.ID, invoices ...*domain.Invoice) {
-	for _, i := range invoices {
-		if i.BusinessID == "" {
-			i.BusinessID = businessID
-		}
-	}
-}
+func businessOfInvoice(i *domain.Invoice) *domain.ID { return &i.BusinessID }

@@ -16,7 +16,7 @@ func Tanks(ctx context.Context, filter domain.TankFilter, sort domain.TankSort, 
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.TankPage, error) {
 		found, err := l.upstream.TankPage(ctx, businessID, filter, sort, page)
 		if err == nil {
-			setDefaultBusinessOfTanks(businessID, found.Items...)
+			setDefaultBusiness(businessID, businessOfTank, found.Items...)
 		}
 		return found, err
 	})
@@ -81,13 +81,13 @@ func Tank(ctx context.Context, businessID, id domain.ID) (*domain.Tank, error) {
 
 func (l *loaders) fetchAllTanks(ctx context.Context, businessID domain.ID) ([]*domain.Tank, error) {
 	tanks, err := l.upstream.Tanks(ctx, businessID)
-	setDefaultBusinessOfTanks(businessID, tanks...)
+	setDefaultBusiness(businessID, businessOfTank, tanks...)
 	return tanks, err
 }
 
 func (l *loaders) fetchTanks(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Tank, error) {
 	tanks, err := l.upstream.TanksByID(ctx, businessID, ids)
-	setDefaultBusinessOfTanks(businessID, tanks...)
+	setDefaultBusiness(businessID, businessOfTank, tanks...)
 	l.expectTankRefs(tanks...)
 	return byID(tanks, func(t *domain.Tank) domain.ID { return t.ID }), err
 }
@@ -107,14 +107,7 @@ func (l *loaders) expectTankRefs(tanks ...*domain.Tank) {
 	}
 }
 
-// setDefaultBusinessOfTanks sets the business of tanks that do not name one.
-func setDefaultBusinessOfTanks(businessID domain.ID, tanks ...*domain.Tank) {
-	for _, t := range tanks {
-		if t.BusinessID == "" {
-			t.BusinessID = businessID
-		}
-	}
-}
+func businessOfTank(t *domain.Tank) *domain.ID { return &t.BusinessID }
 
 // CreateTank adds a tank to the tab's business (POST /tanks).
 func CreateTank(ctx context.Context, in domain.TankInput) (*domain.Tank, error) {
@@ -143,9 +136,7 @@ func RestoreTank(ctx context.Context, id domain.ID) (*domain.Tank, error) {
 func writeTank(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.Tank, error)) (*domain.Tank, error) {
 	tank, err := writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Tank, error) {
 		tank, err := do(l, businessID)
-		if tank != nil {
-			setDefaultBusinessOfTanks(businessID, tank)
-		}
+		setDefaultBusiness(businessID, businessOfTank, tank)
 		return tank, err
 	})
 	if err != nil || tank == nil {

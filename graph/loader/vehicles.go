@@ -16,7 +16,7 @@ func Vehicles(ctx context.Context, filter domain.VehicleFilter, sort *domain.Veh
 	found, err := ofTab(ctx, func(ctx context.Context, l *loaders, businessID domain.ID) (*domain.VehiclePage, error) {
 		found, err := l.upstream.Vehicles(ctx, businessID, filter, sort, page)
 		if err == nil {
-			setDefaultBusinessOfVehicles(businessID, found.Items...)
+			setDefaultBusiness(businessID, businessOfVehicle, found.Items...)
 		}
 		return found, err
 	})
@@ -61,7 +61,7 @@ func Vehicle(ctx context.Context, businessID, id domain.ID) (*domain.Vehicle, er
 
 func (l *loaders) fetchVehicles(ctx context.Context, businessID domain.ID, ids []domain.ID) (map[domain.ID]*domain.Vehicle, error) {
 	vehicles, err := l.upstream.VehiclesByID(ctx, businessID, ids)
-	setDefaultBusinessOfVehicles(businessID, vehicles...)
+	setDefaultBusiness(businessID, businessOfVehicle, vehicles...)
 	l.expectVehicleRefs(vehicles...)
 	return byID(vehicles, func(v *domain.Vehicle) domain.ID { return v.ID }), err
 }
@@ -102,14 +102,7 @@ func (l *loaders) expectVehicleRefs(vehicles ...*domain.Vehicle) {
 	}
 }
 
-// setDefaultBusinessOfVehicles sets the business of vehicles that do not name one.
-func setDefaultBusinessOfVehicles(businessID domain.ID, vehicles ...*domain.Vehicle) {
-	for _, v := range vehicles {
-		if v.BusinessID == "" {
-			v.BusinessID = businessID
-		}
-	}
-}
+func businessOfVehicle(v *domain.Vehicle) *domain.ID { return &v.BusinessID }
 
 // CreateVehicle adds a vehicle to the tab's business (POST /vehicles).
 func CreateVehicle(ctx context.Context, in domain.VehicleInput) (*domain.Vehicle, error) {
@@ -138,9 +131,7 @@ func RestoreVehicle(ctx context.Context, id domain.ID) (*domain.Vehicle, error) 
 func writeVehicle(ctx context.Context, check error, do func(*loaders, domain.ID) (*domain.Vehicle, error)) (*domain.Vehicle, error) {
 	vehicle, err := writeToCurrentBusiness(ctx, check, func(l *loaders, businessID domain.ID) (*domain.Vehicle, error) {
 		vehicle, err := do(l, businessID)
-		if vehicle != nil {
-			setDefaultBusinessOfVehicles(businessID, vehicle)
-		}
+		setDefaultBusiness(businessID, businessOfVehicle, vehicle)
 		return vehicle, err
 	})
 	if err != nil || vehicle == nil {

@@ -40,6 +40,19 @@ func writeToCurrentBusiness[T any](ctx context.Context, check error, do func(l *
 	})
 }
 
+// setDefaultBusiness sets the business of records that do not name one; nil records are ignored.
+// businessOf returns a pointer to the business of a record.
+func setDefaultBusiness[T any](businessID domain.ID, businessOf func(*T) *domain.ID, records ...*T) {
+	for _, r := range records {
+		if r == nil {
+			continue
+		}
+		if business := businessOf(r); *business == "" {
+			*business = businessID
+		}
+	}
+}
+
 // deleted returns the id of a deleted record, nil after an error.
 func deleted(id domain.ID, err error) (*domain.ID, error) {
 	if err != nil {
