@@ -172,8 +172,8 @@ func listLength(f *ast.Field, in scope) int {
 	return usualLength
 }
 
-// rowsOf returns how many elements the page has that a field returns. For a field with a limit
-// but no page it is the length of the list below it. It is 0 for any other field.
+// rowsOf returns the number of elements of the page that a field returns. For a field with a
+// limit but no page it is the length of the list below it. It is 0 for any other field.
 func rowsOf(f *ast.Field, variables map[string]any) int {
 	if f.Definition.Arguments.ForName("page") == nil {
 		if f.Definition.Type.Elem == nil {

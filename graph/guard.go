@@ -19,7 +19,7 @@ const (
 	// maxRepeated is how often one response key may occur in one selection.
 	maxRepeated = 20
 	// maxCost is the number of fields once every fragment is written out. checkAnswer limits
-	// what they cost in lists and pages.
+	// their cost in lists and pages.
 	maxCost = 500
 	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper than any data
 	// of the API; free queries only.

@@ -292,7 +292,7 @@ func TestTabOfAnotherCustomersBusiness(t *testing.T) {
 					t.Errorf("a tab of %q is not refused: %s", tab, answers[tab])
 				}
 				for _, call := range w.recorder.sorted() {
-					if writes && !checks[call] && !readsBeside(field, call) {
+					if writes && !checks[call] && !readsInParallel(field, call) {
 						t.Errorf("a tab of %q calls %s", tab, call)
 					}
 				}

@@ -82,7 +82,7 @@ func TestIntrospectionMatchesGqlgen(t *testing.T) {
 }
 
 // Introspection can be combined with data, each under its own key.
-func TestIntrospectionBesideData(t *testing.T) {
+func TestIntrospectionInAQueryForData(t *testing.T) {
 	_, _, body := ask(t, handler(instant()), "POST", "/", post(`{ me { id } a: __type(name: "Gas") { name } b: __type(name: "Cents") { kind } }`))
 	if want := `{"me":{"id":"c1"},"a":{"name":"Gas"},"b":{"kind":"SCALAR"}}`; !strings.Contains(body, want) {
 		t.Errorf("%s, want %s", body, want)

@@ -94,7 +94,7 @@ var accessRules = map[string]accessRule{
 
 	"Query.priceAlerts":    {ofTab: true}, // only the user's own
 	"Query.notifications":  {},            // only the user's own
-	"Query.search":         {},            // loader.Search removes what the user may not see
+	"Query.search":         {},            // loader.Search removes results that the user may not see
 	"Query.exports":        {anyOf: []domain.Permission{"EXPORT_CREATE"}},
 	"Query.exportEstimate": {anyOf: []domain.Permission{"EXPORT_CREATE"}, tab: always},
 

@@ -156,9 +156,9 @@ var permissionMatrix = map[string]struct{ needs, ask string }{
 // checks are the calls that determine a user's access, and its business.
 var checks = map[string]bool{"GET /customers?handleUnauth=false": true, "GET /customers/business": true}
 
-// readsBeside reports whether a read may make a call in parallel with its checks: its data is
+// readsInParallel reports whether a read may make a call in parallel with its checks: its data is
 // withheld when they refuse. The preview of a recurring order is a POST, but stores nothing.
-func readsBeside(field, call string) bool {
+func readsInParallel(field, call string) bool {
 	return strings.HasPrefix(field, "Query.") && (strings.HasPrefix(call, "GET ") || strings.HasPrefix(call, "POST /v3/recurring-orders/preview"))
 }
 
@@ -200,7 +200,7 @@ func TestPermissions(t *testing.T) {
 					continue
 				}
 				for _, call := range w.recorder.sorted() {
-					if !checks[call] && !readsBeside(field, call) {
+					if !checks[call] && !readsInParallel(field, call) {
 						t.Errorf("%s: the provider was called: %s", who.role, call)
 					}
 				}
@@ -236,10 +236,10 @@ func rootFields(t *testing.T) []string {
 	return fields
 }
 
-// needsOf has every object type of the schema, by what is needed to read it at any place. The
-// keys are lines of byRole. "its root" means that access to the root field is enough; "its
-// kind" means that each record has its own rule. A new type fails the test until a developer
-// has decided about it.
+// needsOf has every object type of the schema, by the permission that reading it needs at any
+// place. The keys are lines of byRole. "its root" means that access to the root field is
+// enough; "its kind" means that each record has its own rule. A new type fails the test until a
+// developer has decided about it.
 var needsOf = map[string][]string{
 	"its root": {"Address", "ActivityItem", "AppConfig", "AppNotification", "PriceAlert", "Business", "Cancellation", "ClosedDay", "Contact", "Customer", "DeliverySlot", "Driver", "EmissionFactor",
 		"Energy", "EnergySubtype", "Gas", "HomePrice", "HomeSummary", "Onboarding", "OnboardingStep", "OpeningHours", "Order", "OrderDocument", "OrderEvent",

@@ -6,8 +6,8 @@
 // lines, in one file per section of schema.graphql, and read through graph/loader. A
 // request passes, in this order: transport.go (HTTP in and out),
 // handler.go (session, CSRF, execution), trusted_documents.go (which texts may
-// run), guard.go (how large they may be), the resolvers, errors.go (what a client reads).
-// Start with handler.go.
+// run), guard.go (how large they may be), the resolvers, errors.go (the errors that a
+// client reads). Start with handler.go.
 //
 // After a change of schema.graphql or gqlgen.yml run `go generate ./graph`; the
 // build then names the resolvers that are missing.

@@ -225,7 +225,7 @@ func followAll[T comparable](ctx context.Context, invoices bool, wants func(doma
 	})
 }
 
-// feed defines what a subscription reads, and when.
+// feed defines the values that a subscription sends, and the events that lead to them.
 type feed[T comparable] struct {
 	business domain.ID
 	// begins: it reads once before the first event.

@@ -6,7 +6,7 @@ import (
 	"github.com/citerne/citerne/internal/domain"
 )
 
-// Statement returns what the tab's business owes (GET /statement).
+// Statement returns the amounts that the tab's business owes (GET /statement).
 func Statement(ctx context.Context) (*domain.AccountStatement, error) {
 	return ofTab(ctx, func(_ context.Context, l *loaders, businessID domain.ID) (*domain.AccountStatement, error) {
 		return l.statement.get(l.reading(businessID), businessID)

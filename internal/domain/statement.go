@@ -2,7 +2,7 @@ package domain
 
 import "strconv"
 
-// AccountStatement is what a business owes, with tax. A nil amount means that the provider sent
+// AccountStatement has the amounts that a business owes, with tax. A nil amount means that the provider sent
 // none.
 type AccountStatement struct {
 	BalanceDue   *Cents

@@ -68,7 +68,8 @@ type TodoRecords struct {
 	// Sites maps the ids of the tanks' sites to labels: tanks of several sites may have the
 	// same name.
 	Sites map[ID]string
-	// MayOrder and MayRead report what the user may do for a tank: order, and enter its level.
+	// MayOrder reports whether the user may order for a tank, MayRead whether the user may enter
+	// its level.
 	MayOrder, MayRead bool
 	// Today is the provider's date.
 	Today Date

@@ -165,7 +165,7 @@ func TestBreakerOfSilence(t *testing.T) {
 
 // The breaker stays closed for refusals of the provider, canceled calls, a success rate of a
 // third, and rare failures.
-func TestBreakerIgnoresWhatIsNoOutage(t *testing.T) {
+func TestBreakerIgnoresOtherFailures(t *testing.T) {
 	w := &weather{}
 	under(t, w, func(t *testing.T, c *provider.Client, s *provider.Session) {
 		for _, w.status = range []int{400, 401, 403, 404, 409, 422, 429} {

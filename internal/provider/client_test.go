@@ -201,11 +201,10 @@ func TestOwnTransport(t *testing.T) {
 	if own.MaxIdleConnsPerHost != 512 || own.TLSClientConfig.MinVersion != 0x0303 {
 		t.Errorf("idle connections %d, TLS %x", own.MaxIdleConnsPerHost, own.TLSClientConfig.MinVersion)
 	}
-	var _ http.RoundTripper = own
 }
 
 // Idle connections that the provider closed cause no failure and no second request.
-func TestConnectionsThatWereClosedMeanwhile(t *testing.T) {
+func TestIdleConnectionsThatTheProviderClosed(t *testing.T) {
 	for _, e := range exercises {
 		synctest.Test(t, func(t *testing.T) {
 			u, transport := newPipedUpstream(t, answering(e.answer))
@@ -222,7 +221,7 @@ func TestConnectionsThatWereClosedMeanwhile(t *testing.T) {
 
 // The same holds when the transport notices the closed connection too late. After any other error
 // a request may have been written, so it is not repeated.
-func TestNothingWasWritten(t *testing.T) {
+func TestUnwrittenRequestsAreRepeated(t *testing.T) {
 	for said, want := range map[string]int{"http: server closed idle connection": 3, "EOF": 1} {
 		var bodies []string
 		c := newClient(t, provider.Config{V2URL: "http://provider.invalid", Transport: roundTrip(func(r *http.Request) (*http.Response, error) {

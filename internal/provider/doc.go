@@ -10,8 +10,8 @@
 // /customers reads the same customer.
 //
 // It imports domain, outgoing, pause and trace, the standard library, golang.org/x/text for the
-// French order of names, go-json-experiment and gobreaker. Start with client.go (what is built
-// once and what per request), then exchange.go (how one call is made), with budget.go and
+// French order of names, go-json-experiment and gobreaker. Start with client.go (the parts
+// that are built once, and those of each request), then exchange.go (how one call is made), with budget.go and
 // breaker.go (when a call is retried or refused), share.go (when sessions share a read), errors.go
 // (the only table from HTTP status to domain.Error) and gases.go (one resource from end to end).
 // openapi/v2.yaml is the contract; contract_test.go checks client and sandbox against it.

@@ -511,7 +511,7 @@ func TestFieldErrors(t *testing.T) {
 }
 
 // A v3 write also reports rejected fields that it did not send.
-func TestFieldErrorsOfWhatIsNotSent(t *testing.T) {
+func TestFieldErrorsOfFieldsNotSent(t *testing.T) {
 	s, _ := asking(t, status(422, `{"error":{"fields":{"last_name":["required"],"secret":["required"]}}}`))
 	_, err := s.UpdateContact(t.Context(), "1", "2", domain.ContactInput{FirstName: new("x")})
 	checkRefusal(t, "a contact", err, domain.CodeInvalid, "lastName required Indiquez le nom.")

@@ -9,7 +9,7 @@ import (
 
 // Search keeps the provider's order. A result of an unknown kind or without content is dropped and
 // counted; one without a title has its ID.
-func TestSearchGivesWhatIsKnown(t *testing.T) {
+func TestSearchDropsUnknownKinds(t *testing.T) {
 	s, c := reading(t, `{"data":[{"kind":"recurring_order","id":41,"title":"Plein du lundi","subtitle":"Bordeaux"},{"kind":"depot","id":1,"title":"Bassens"},
 		{"kind":"order","id":"321712","title":"CMD-2026-041393","subtitle":""},{"kind":"user","id":"i-1"},{"kind":"tank"},{"id":7}]}`)
 	expect(t, must[[]*domain.SearchResult](t)(s.Search(t.Context(), "b", domain.SearchQuery{Term: "x", Limit: 12})), []*domain.SearchResult{

@@ -169,7 +169,7 @@ func TestSharedFailure(t *testing.T) {
 
 // A read that began before a write ended is never shared with later callers, whether the write
 // succeeded or not. Other sessions continue to share.
-func TestEpoch(t *testing.T) {
+func TestReadsFromBeforeAWriteAreNotShared(t *testing.T) {
 	for _, status := range []int{200, 500} {
 		p := &patient{status: status}
 		shared(t, p, func(t *testing.T, c *provider.Client) {
@@ -341,7 +341,7 @@ func TestSharedPanic(t *testing.T) {
 }
 
 // No caller gets a response from before its own last write.
-func TestSharedReadsKnowOnesWrites(t *testing.T) {
+func TestSharedReadsFollowOwnWrites(t *testing.T) {
 	p := &patient{}
 	shared(t, p, func(t *testing.T, c *provider.Client) {
 		var all sync.WaitGroup

@@ -388,7 +388,7 @@ func TestOwnBusinessIsFilledIn(t *testing.T) {
 }
 
 // Only four characters remain of an account or a card number, in any form.
-func TestNumbersAreCut(t *testing.T) {
+func TestAccountNumbersAreCut(t *testing.T) {
 	for sent, last := range map[string]string{
 		`"iban":"FR76 9999 9000 0110 0000 0000 065"`:           "0065",
 		`"iban_last4":"FR7699999000011000000000065"`:           "0065",
