@@ -85,16 +85,16 @@ func (l *logBuffer) String() string {
 	return l.b.String()
 }
 
-// bench is a Service with the fakes that its tests inspect.
-type bench struct {
+// testService is a Service with the fakes that its tests inspect.
+type testService struct {
 	*Service
 	denied *denied
 	log    *logBuffer
 }
 
-func newBench(t testing.TB, change ...func(*Config)) *bench {
+func newTestService(t testing.TB, change ...func(*Config)) *testService {
 	t.Helper()
-	b := &bench{denied: &denied{}, log: &logBuffer{}}
+	b := &testService{denied: &denied{}, log: &logBuffer{}}
 	public, err := url.Parse(publicOrigin)
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +138,7 @@ type pair struct {
 }
 
 // signIn seals a session of one hour.
-func (b *bench) signIn(t testing.TB) pair {
+func (b *testService) signIn(t testing.TB) pair {
 	t.Helper()
 	w := b.post(t, goodCode+rand.Text(), goodVerifier)
 	if w.Code != http.StatusOK {
@@ -177,7 +177,7 @@ func tokenPost(body string) *http.Request {
 	return r.WithContext(trace.WithRequestID(r.Context(), requestID))
 }
 
-func (b *bench) post(t testing.TB, code, verifier string) *httptest.ResponseRecorder {
+func (b *testService) post(t testing.TB, code, verifier string) *httptest.ResponseRecorder {
 	t.Helper()
 	w := httptest.NewRecorder()
 	b.Token(w, tokenPost(tokenBody(code, verifier)))

@@ -33,7 +33,7 @@ func (s *Service) cookieName() string {
 	return sessionCookie
 }
 
-// maxCookies is the maximum number of session cookies of a request that are tried.
+// maxCookies is how many session cookies of one request are tried.
 const maxCookies = 4
 
 // cookiesOf returns the well-formed session cookies of a request. There can be several: cookies do

@@ -16,10 +16,10 @@ var errTicket = errors.New("download address: not one ticket")
 // path without a query, such as "/files/mandates/12.pdf".
 //
 // A link carries no Authorization header, but the file must be requested from the provider on the
-// customer's behalf. So the ticket contains the provider's token, sealed under a key of its own
-// for this path and this session's cookie. Without that cookie, for another path or as a
-// credential it is useless. It expires with its session: cached data never goes stale, so a page
-// may be hours old (specification §9).
+// customer's behalf. So the ticket contains the provider's token, sealed for this path and for the
+// session's cookie. It opens nothing without that cookie, for another path or as a credential. It
+// expires with its session: a page may be hours old, because cached data never goes stale
+// (specification §9).
 func (s *Service) SignDownload(session *Session, path string) (string, error) {
 	ticket, err := s.keys.seal(sealed{
 		sessionID: sessionID(session.cookie),

@@ -15,7 +15,7 @@ const document = "/files/mandates/12%2F.pdf"
 
 func TestDownloadOpensForItsSessionAndPathAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBench(t)
+		b := newTestService(t)
 		p, other := b.signIn(t), b.signIn(t)
 		session, err := b.Authenticate(p.request("POST", "/graphql"))
 		if err != nil {
@@ -44,17 +44,17 @@ func TestDownloadOpensForItsSessionAndPathAlone(t *testing.T) {
 			target string
 			cause  error
 		}{
-			"another session's cookie":       {other, address, errSealOpen},
-			"another path":                   {p, "/files/mandates/13.pdf?ticket=" + ticket, errSealOpen},
-			"the path otherwise escaped":     {p, "/files/mandates/12%2f.pdf?ticket=" + ticket, errSealOpen},
-			"the session's credential":       {p, document + "?ticket=" + p.sealed, errSealOpen},
-			"no ticket":                      {p, document, errTicket},
-			"an empty ticket":                {p, document + "?ticket=", errSealText},
-			"two tickets":                    {p, address + "&ticket=" + ticket, errTicket},
-			"another parameter":              {p, address + "&x=1", errTicket},
-			"a query that is not one":        {p, address + ";x", errTicket},
-			"a ticket that was cut":          {p, address[:len(address)-4], errSealOpen},
-			"a ticket with an ending of its": {p, address + "=", errSealText},
+			"another session's cookie":     {other, address, errSealOpen},
+			"another path":                 {p, "/files/mandates/13.pdf?ticket=" + ticket, errSealOpen},
+			"the path with another escape": {p, "/files/mandates/12%2f.pdf?ticket=" + ticket, errSealOpen},
+			"the session's credential":     {p, document + "?ticket=" + p.sealed, errSealOpen},
+			"no ticket":                    {p, document, errTicket},
+			"an empty ticket":              {p, document + "?ticket=", errSealText},
+			"two tickets":                  {p, address + "&ticket=" + ticket, errTicket},
+			"another parameter":            {p, address + "&x=1", errTicket},
+			"a malformed query":            {p, address + ";x", errTicket},
+			"a truncated ticket":           {p, address[:len(address)-4], errSealOpen},
+			"a ticket with padding":        {p, address + "=", errSealText},
 		} {
 			if _, err := b.OpenDownload(image(c.cookie, c.target)); !errors.Is(err, c.cause) || domain.CodeOf(err) != domain.CodeUnauthenticated {
 				t.Errorf("%s: %v, want %v", name, err, c.cause)

@@ -18,7 +18,7 @@ import (
 	"time"
 )
 
-// received is one request at the token endpoint.
+// received is a request that the token endpoint received.
 type received struct {
 	method, path, body string
 	header             http.Header
@@ -56,7 +56,7 @@ func TestExchangeSendsExactlyTheSpecifiedForm(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			address, calls := tokenEndpoint(t)
-			b := newBench(t, func(config *Config) {
+			b := newTestService(t, func(config *Config) {
 				config.AuthURL, config.ClientSecret, config.Transport = address+"/base/", c.secret, nil
 			})
 			if w := b.post(t, goodCode, goodVerifier); w.Code != http.StatusOK {
@@ -94,7 +94,7 @@ func sorted(form string) string {
 }
 
 func TestTokenAnswersTheSpecifiedCredentials(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	w := b.post(t, goodCode, goodVerifier)
 	var body map[string]any
 	if err := json.Unmarshal(w.Body.Bytes(), &body); err != nil {
@@ -203,7 +203,7 @@ func TestTokenAnswerTable(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var calls atomic.Int32
-				b := newBench(t, func(config *Config) {
+				b := newTestService(t, func(config *Config) {
 					config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
 						calls.Add(1)
 						response, err := answer(c.status, c.body)(r)
@@ -259,7 +259,7 @@ func TestUnreachableTokenEndpoint(t *testing.T) {
 		t.Fatal(err)
 	}
 	listener.Close()
-	b := newBench(t, func(c *Config) { c.AuthURL, c.Transport = "http://"+listener.Addr().String(), nil })
+	b := newTestService(t, func(c *Config) { c.AuthURL, c.Transport = "http://"+listener.Addr().String(), nil })
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
 	// The code never reached the endpoint: it may be posted again.
 	checkRefusal(t, b.post(t, goodCode, goodVerifier), "UPSTREAM_UNAVAILABLE")
@@ -268,9 +268,9 @@ func TestUnreachableTokenEndpoint(t *testing.T) {
 }
 
 // An idle connection that the provider closed does not fail a sign-in.
-func TestCodeThatWasNotWritten(t *testing.T) {
+func TestUnsentCodeIsSentAgain(t *testing.T) {
 	sent := 0
-	b := newBench(t, func(c *Config) {
+	b := newTestService(t, func(c *Config) {
 		c.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
 			if sent++; sent == 1 {
 				return nil, errors.New("http: server closed idle connection")
@@ -296,7 +296,7 @@ func linesNameTheirRequest(t *testing.T, log string) {
 // When the token endpoint rejects the client credentials, the log shows the operator the settings
 // to check.
 func TestRefusedClientIsLogged(t *testing.T) {
-	b := newBench(t, func(c *Config) { c.Transport = answer(401, `{"error":"invalid_client"}`) })
+	b := newTestService(t, func(c *Config) { c.Transport = answer(401, `{"error":"invalid_client"}`) })
 	b.post(t, goodCode, goodVerifier)
 	if log := b.log.String(); !strings.Contains(log, "level=ERROR") || !strings.Contains(log, "check OAUTH_CLIENT_ID") || !strings.Contains(log, "invalid_client") {
 		t.Errorf("log %s", log)
@@ -306,7 +306,7 @@ func TestRefusedClientIsLogged(t *testing.T) {
 
 func TestBusyTokenEndpoint(t *testing.T) {
 	for header, want := range map[string]string{"": "1", "7": "7", "0": "1", "86400": "120", "-3": "1", "Wed, 21 Oct 2026 07:28:00 GMT": "1"} {
-		b := newBench(t, func(c *Config) {
+		b := newTestService(t, func(c *Config) {
 			c.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
 				response, err := answer(429, goodCode)(r)
 				response.Header.Set("Retry-After", header)
@@ -324,7 +324,7 @@ func TestBusyTokenEndpoint(t *testing.T) {
 // A panic in the exchange's goroutine gives an error response and a log line; the process
 // continues.
 func TestPanicInTheExchange(t *testing.T) {
-	b := newBench(t, func(c *Config) {
+	b := newTestService(t, func(c *Config) {
 		c.Transport = roundTrip(func(*http.Request) (*http.Response, error) { panic("boom") })
 	})
 	w := b.post(t, goodCode, goodVerifier)
@@ -353,7 +353,7 @@ func TestSlowTokenEndpoint(t *testing.T) {
 		for _, timeout := range []time.Duration{0, 2 * time.Second} {
 			t.Run(fmt.Sprint(name, timeout), func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
-					b := newBench(t, func(c *Config) { c.Transport, c.Timeout = transport, timeout })
+					b := newTestService(t, func(c *Config) { c.Transport, c.Timeout = transport, timeout })
 					begin := time.Now()
 					w := b.post(t, goodCode, goodVerifier)
 					want := timeout
@@ -375,7 +375,7 @@ func TestSlowTokenEndpoint(t *testing.T) {
 }
 
 func TestTokenRefusesBadRequestsWithoutACall(t *testing.T) {
-	b := newBench(t, func(c *Config) {
+	b := newTestService(t, func(c *Config) {
 		c.Transport = roundTrip(func(*http.Request) (*http.Response, error) {
 			t.Error("the token endpoint was called")
 			return nil, errors.New("called")
@@ -432,7 +432,7 @@ func TestTokenRefusesBadRequestsWithoutACall(t *testing.T) {
 	}
 }
 
-// gate is a transport that counts its calls and responds once open is closed.
+// gate is a transport that counts its calls. They wait until open is closed.
 type gate struct {
 	calls atomic.Int32
 	open  chan struct{}
@@ -453,7 +453,7 @@ func (g *gate) RoundTrip(r *http.Request) (*http.Response, error) {
 func TestTenPostsOfOneCodeShareOneExchange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate()
-		b := newBench(t, func(c *Config) { c.Transport = g })
+		b := newTestService(t, func(c *Config) { c.Transport = g })
 		var answers [10]*httptest.ResponseRecorder
 		var all sync.WaitGroup
 		for i := range answers {
@@ -476,17 +476,17 @@ func TestTenPostsOfOneCodeShareOneExchange(t *testing.T) {
 	})
 }
 
-func TestOtherVerifierInFlight(t *testing.T) {
+func TestRunningCodeWithAnotherVerifier(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate()
-		b := newBench(t, func(c *Config) { c.Transport = g })
+		b := newTestService(t, func(c *Config) { c.Transport = g })
 		first := make(chan *httptest.ResponseRecorder, 1)
 		go func() { first <- b.post(t, goodCode, goodVerifier) }()
 		synctest.Wait()
 		checkRefusal(t, b.post(t, goodCode, strings.Repeat("x", 64)), "TokenRequestRefused")
 		close(g.open)
 		if w := <-first; w.Code != http.StatusOK {
-			t.Errorf("the first was disturbed: %d %s", w.Code, w.Body)
+			t.Errorf("the first request fails: %d %s", w.Code, w.Body)
 		}
 		if n := g.calls.Load(); n != 1 {
 			t.Errorf("%d exchanges, want 1", n)
@@ -494,10 +494,10 @@ func TestOtherVerifierInFlight(t *testing.T) {
 	})
 }
 
-func TestLeavingDoesNotEndTheExchange(t *testing.T) {
+func TestExchangeContinuesWhenTheClientLeaves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate()
-		b := newBench(t, func(c *Config) { c.Transport = g })
+		b := newTestService(t, func(c *Config) { c.Transport = g })
 		ctx, leave := context.WithCancel(t.Context())
 		gone := make(chan *httptest.ResponseRecorder, 1)
 		go func() {
@@ -525,20 +525,20 @@ func TestLeavingDoesNotEndTheExchange(t *testing.T) {
 
 func TestReplayedCode(t *testing.T) {
 	for name, c := range map[string]struct {
-		body    string
-		status  int
-		replays int32 // calls after a second post
+		body   string
+		status int
+		calls  int32 // after the code is posted twice
 	}{
-		"exchanged":                        {goodAnswer, 200, 1},
-		"accepted, then without a token":   {"{}", 200, 1},
-		"accepted, then without an end":    {`{"access_token":"x"}`, 200, 1},
-		"refused: asking again is no harm": {"", 400, 2},
-		"failed: it may not have arrived":  {"", 500, 2},
+		"exchanged":                         {goodAnswer, 200, 1},
+		"accepted, without a token":         {"{}", 200, 1},
+		"accepted, without an expiry":       {`{"access_token":"x"}`, 200, 1},
+		"refused: another try does no harm": {"", 400, 2},
+		"failed: it may not have arrived":   {"", 500, 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				var calls atomic.Int32
-				b := newBench(t, func(config *Config) {
+				b := newTestService(t, func(config *Config) {
 					config.Transport = roundTrip(func(r *http.Request) (*http.Response, error) {
 						calls.Add(1)
 						return answer(c.status, c.body)(r)
@@ -547,10 +547,10 @@ func TestReplayedCode(t *testing.T) {
 				b.post(t, goodCode, goodVerifier)
 				time.Sleep(replayWindow - 1)
 				w := b.post(t, goodCode, goodVerifier)
-				if calls.Load() != c.replays {
-					t.Errorf("%d calls, want %d", calls.Load(), c.replays)
+				if calls.Load() != c.calls {
+					t.Errorf("%d calls, want %d", calls.Load(), c.calls)
 				}
-				if c.replays == 2 {
+				if c.calls == 2 {
 					return
 				}
 				checkRefusal(t, w, "TokenRequestRefused")
@@ -566,10 +566,10 @@ func TestReplayedCode(t *testing.T) {
 	}
 }
 
-func TestFlightsAreBounded(t *testing.T) {
+func TestConcurrentExchangesAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGate()
-		b := newBench(t, func(c *Config) { c.Transport = g })
+		b := newTestService(t, func(c *Config) { c.Transport = g })
 		var all sync.WaitGroup
 		for i := range maxFlights {
 			all.Go(func() { b.post(t, fmt.Sprint("c", i), goodVerifier) })

@@ -14,7 +14,7 @@ import (
 
 const logo = "/files/logos/lg%20o_1.png"
 
-func signedFile(t *testing.T, b *bench, p pair) (address string, session *Session) {
+func signedFile(t *testing.T, b *testService, p pair) (address string, session *Session) {
 	t.Helper()
 	session, err := b.Authenticate(p.request("POST", "/graphql"))
 	if err != nil {
@@ -31,7 +31,7 @@ func image(p pair, target string) *http.Request {
 }
 
 func TestVerifyFile(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p, other := b.signIn(t), b.signIn(t)
 	address, session := signedFile(t, b, p)
 	path, query, _ := strings.Cut(address, "?")
@@ -51,14 +51,14 @@ func TestVerifyFile(t *testing.T) {
 		{"another session's address", image(p, otherAddress), errFileSignature, domain.CodeForbidden},
 		{"another path", image(p, "/files/logos/x?"+query), errFileSignature, domain.CodeForbidden},
 		{"a longer path", image(p, path+"/?"+query), errFileSignature, domain.CodeForbidden},
-		{"the path otherwise escaped", image(p, strings.Replace(address, "_", "%5F", 1)), errFileSignature, domain.CodeForbidden},
-		{"a later end", image(p, path+"?e=9999999999&"+signature), errFileSignature, domain.CodeForbidden},
-		{"an end with a zero in front", image(p, path+"?e=0"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
-		{"an end with a plus", image(p, path+"?e=%2B"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
-		{"no end", image(p, path+"?"+signature), errFileQuery, domain.CodeForbidden},
+		{"the path with another escape", image(p, strings.Replace(address, "_", "%5F", 1)), errFileSignature, domain.CodeForbidden},
+		{"a later expiry", image(p, path+"?e=9999999999&"+signature), errFileSignature, domain.CodeForbidden},
+		{"an expiry with a leading zero", image(p, path+"?e=0"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
+		{"an expiry with a plus", image(p, path+"?e=%2B"+expiry[2:]+"&"+signature), errFileQuery, domain.CodeForbidden},
+		{"no expiry", image(p, path+"?"+signature), errFileQuery, domain.CodeForbidden},
 		{"no signature", image(p, path+"?"+expiry), errFileQuery, domain.CodeForbidden},
 		{"no query", image(p, path), errFileQuery, domain.CodeForbidden},
-		{"two ends", image(p, address+"&"+expiry), errFileQuery, domain.CodeForbidden},
+		{"two expiries", image(p, address+"&"+expiry), errFileQuery, domain.CodeForbidden},
 		{"two signatures", image(p, address+"&"+signature), errFileQuery, domain.CodeForbidden},
 		{"a third parameter", image(p, address+"&x=1"), errFileQuery, domain.CodeForbidden},
 		{"a semicolon", image(p, address+";x"), errFileQuery, domain.CodeForbidden},
@@ -87,7 +87,7 @@ func TestVerifyFile(t *testing.T) {
 
 func TestFileAddressesFollowTheGrid(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBench(t, func(c *Config) {
+		b := newTestService(t, func(c *Config) {
 			c.Transport = answer(200, `{"access_token":"x","expires_in":7200}`)
 		})
 		time.Sleep(7 * time.Minute) // the clock of synctest starts at midnight

@@ -73,7 +73,7 @@ func (f *flights) run(key digest, started *flight, exchange func() (*grant, *fai
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	delete(f.running, key)
-	if started.burned() {
+	if started.accepted() {
 		f.spent[key] = true
 		time.AfterFunc(replayWindow, func() { f.forget(key) })
 	}
@@ -91,9 +91,9 @@ func guard(exchange func() (*grant, *failure)) (g *grant, f *failure) {
 	return exchange()
 }
 
-// burned reports whether the token endpoint accepted the code. A code that never reached it, or
+// accepted reports whether the token endpoint accepted the code. A code that never reached it, or
 // that it refused, may be posted again.
-func (f *flight) burned() bool {
+func (f *flight) accepted() bool {
 	return f.failure == nil || errors.Is(f.failure, errAccepted)
 }
 

@@ -20,7 +20,7 @@ func fuel(size int) time.Duration {
 // FuzzFileAddress: exactly one query opens a signed address, apart from its escaping, and every
 // refusal has one of two codes.
 func FuzzFileAddress(f *testing.F) {
-	b := newBench(f)
+	b := newTestService(f)
 	p := b.signIn(f)
 	session, err := b.Authenticate(p.request("POST", "/graphql"))
 	if err != nil {
@@ -72,7 +72,7 @@ func FuzzFileAddress(f *testing.F) {
 // FuzzCredentials: only the issued pair of Authorization and cookie opens a session, and the CPU
 // time is bounded by the input's size.
 func FuzzCredentials(f *testing.F) {
-	b := newBench(f)
+	b := newTestService(f)
 	p := b.signIn(f)
 	// Each fuzzing process has its own pair: § and ¤ are placeholders for its halves.
 	halves := strings.NewReplacer("§", p.sealed, "¤", p.cookie.Name+"="+p.cookie.Value)

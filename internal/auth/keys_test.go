@@ -50,7 +50,7 @@ func TestParseKeysSaysHowToCorrect(t *testing.T) {
 	}
 }
 
-func TestDerivedKeysAreApart(t *testing.T) {
+func TestDerivedKeysDiffer(t *testing.T) {
 	key, other := ring(t, keyText(1, 'a')).first(), ring(t, keyText(1, 'b')).first()
 	seen := map[string]bool{}
 	for _, k := range [][]byte{key.seal, key.xsrf, key.file, other.seal, other.xsrf, other.file} {
@@ -95,7 +95,7 @@ func TestLoadOrCreateKeys(t *testing.T) {
 	}
 }
 
-func TestLoadOrCreateKeysHasOneWinner(t *testing.T) {
+func TestProcessesThatStartTogetherShareTheKeys(t *testing.T) {
 	path, cookie := filepath.Join(t.TempDir(), "seal.keys"), newCookie()
 	var rings [16]*KeyRing
 	var all sync.WaitGroup
@@ -147,7 +147,7 @@ func TestLoadOrCreateKeysRefuses(t *testing.T) {
 	}
 }
 
-func TestNewExplainsItself(t *testing.T) {
+func TestNewSaysWhichSettingIsWrong(t *testing.T) {
 	for want, change := range map[string]func(*Config){
 		"authorization server":   func(c *Config) { c.AuthURL = "auth.example" },
 		"nothing after the path": func(c *Config) { c.AuthURL = "https://auth.example?x=1" },

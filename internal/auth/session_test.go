@@ -19,7 +19,7 @@ import (
 
 func TestAuthenticateOpensBothHalves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBench(t)
+		b := newTestService(t)
 		p := b.signIn(t)
 		session, err := b.Authenticate(p.request("POST", "/graphql"))
 		if err != nil {
@@ -37,8 +37,8 @@ func TestAuthenticateOpensBothHalves(t *testing.T) {
 	})
 }
 
-func TestAuthenticateIsSilentWithoutHeader(t *testing.T) {
-	b := newBench(t)
+func TestAuthenticateWithoutAuthorization(t *testing.T) {
+	b := newTestService(t)
 	p := b.signIn(t)
 	r := httptest.NewRequest("POST", "/graphql", nil)
 	r.AddCookie(&http.Cookie{Name: p.cookie.Name, Value: p.cookie.Value})
@@ -48,7 +48,7 @@ func TestAuthenticateIsSilentWithoutHeader(t *testing.T) {
 }
 
 // refused checks that the error's message is the same as for all bad credentials, and its cause.
-func refused(t *testing.T, b *bench, r *http.Request, cause error) {
+func refused(t *testing.T, b *testService, r *http.Request, cause error) {
 	t.Helper()
 	session, err := b.Authenticate(r)
 	var de *domain.Error
@@ -67,7 +67,7 @@ func refused(t *testing.T, b *bench, r *http.Request, cause error) {
 // Another program on this machine can plant a cookie with our name: the right one is found at any
 // position.
 func TestPlantedCookies(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	mine, other := b.signIn(t), b.signIn(t)
 	name := "; " + mine.cookie.Name + "="
 	for place, cookies := range map[string]string{
@@ -92,7 +92,7 @@ func TestPlantedCookies(t *testing.T) {
 }
 
 func TestAuthenticateRefuses(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	mine, other := b.signIn(t), b.signIn(t)
 	cases := []struct {
 		name   string
@@ -143,8 +143,8 @@ func authorization(value string) func(*http.Request) {
 	return func(r *http.Request) { r.Header.Set("Authorization", value) }
 }
 
-func TestAuthenticateTakesSchemesInAnyCase(t *testing.T) {
-	b := newBench(t)
+func TestSchemeIsCaseInsensitive(t *testing.T) {
+	b := newTestService(t)
 	p := b.signIn(t)
 	r := p.request("POST", "/graphql")
 	r.Header.Set("Authorization", "bEARER "+p.sealed)
@@ -154,7 +154,7 @@ func TestAuthenticateTakesSchemesInAnyCase(t *testing.T) {
 }
 
 func TestEveryBitOfTheSealCounts(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p := b.signIn(t)
 	data, err := sealEncoding.DecodeString(p.sealed)
 	if err != nil {
@@ -172,7 +172,7 @@ func TestEveryBitOfTheSealCounts(t *testing.T) {
 }
 
 func TestEveryCharacterOfTheSealCounts(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p := b.signIn(t)
 	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= "
 	try := func(text string) {
@@ -197,7 +197,7 @@ func TestEveryCharacterOfTheSealCounts(t *testing.T) {
 
 func TestSessionEndsOnTheServersClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		b := newBench(t)
+		b := newTestService(t)
 		p := b.signIn(t)
 		time.Sleep(time.Hour - time.Nanosecond)
 		session, err := b.Authenticate(p.request("POST", "/graphql"))
@@ -213,8 +213,8 @@ func TestSessionEndsOnTheServersClock(t *testing.T) {
 }
 
 func TestKeyRotation(t *testing.T) {
-	withKeys := func(entries ...string) *bench {
-		return newBench(t, func(c *Config) { c.Keys = ring(t, entries...) })
+	withKeys := func(entries ...string) *testService {
+		return newTestService(t, func(c *Config) { c.Keys = ring(t, entries...) })
 	}
 	before := withKeys(keyText(1, 'a'))
 	p := before.signIn(t)
@@ -251,7 +251,7 @@ func TestKeyRotation(t *testing.T) {
 }
 
 func TestSignedOutSessionIsRefused(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p, other := b.signIn(t), b.signIn(t)
 	session, err := b.Authenticate(p.request("POST", "/graphql"))
 	if err != nil {
@@ -322,7 +322,7 @@ func TestDecodePayloadChecksLengths(t *testing.T) {
 }
 
 func TestNothingPrintsSecrets(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p := b.signIn(t)
 	session, err := b.Authenticate(p.request("POST", "/graphql"))
 	if err != nil {
@@ -351,7 +351,7 @@ func TestCookiesByOrigin(t *testing.T) {
 		"https://espace.example": {"__Host-citerne-session", true},
 		"http://localhost:8080":  {"citerne-session", false},
 	} {
-		b := newBench(t, func(c *Config) { c.PublicURL, _ = url.Parse(origin) })
+		b := newTestService(t, func(c *Config) { c.PublicURL, _ = url.Parse(origin) })
 		w := b.post(t, goodCode, goodVerifier)
 		got := map[string]*http.Cookie{}
 		for _, c := range w.Result().Cookies() {
@@ -373,7 +373,7 @@ func TestCookiesByOrigin(t *testing.T) {
 }
 
 func TestXSRF(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	mine, other := b.signIn(t), b.signIn(t)
 	session, err := b.Authenticate(mine.request("POST", "/graphql"))
 	if err != nil {
@@ -440,7 +440,7 @@ func FuzzDecodePayload(f *testing.F) {
 }
 
 func BenchmarkAuthenticate(b *testing.B) {
-	s := newBench(b)
+	s := newTestService(b)
 	r := s.signIn(b).request("POST", "/graphql")
 	b.ReportAllocs()
 	for b.Loop() {

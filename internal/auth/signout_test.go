@@ -15,7 +15,7 @@ import (
 )
 
 // signOut posts a sign-out of p with its XSRF token.
-func (b *bench) signOut(p pair, change ...func(*http.Request)) *httptest.ResponseRecorder {
+func (b *testService) signOut(p pair, change ...func(*http.Request)) *httptest.ResponseRecorder {
 	r := p.request(http.MethodPost, publicOrigin+"/auth/signout")
 	r.Header.Set(web.XSRFHeader, p.xsrf)
 	for _, f := range change {
@@ -74,7 +74,7 @@ func (p *provider) RoundTrip(r *http.Request) (*http.Response, error) {
 
 func TestSignOutEndsTheSessionHereAndThere(t *testing.T) {
 	upstream := &provider{signOut: answer(204, "")}
-	b := newBench(t, func(c *Config) { c.Transport = upstream })
+	b := newTestService(t, func(c *Config) { c.Transport = upstream })
 	p, other := b.signIn(t), b.signIn(t)
 	session, err := b.Authenticate(p.request("POST", "/graphql"))
 	if err != nil {
@@ -119,7 +119,7 @@ func TestSignOutWithAnyProviderResponse(t *testing.T) {
 		"is unreachable": {func(*http.Request) (*http.Response, error) { return nil, errors.New("connection refused") }, true},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newBench(t, func(config *Config) { config.Transport = &provider{signOut: c.answer} })
+			b := newTestService(t, func(config *Config) { config.Transport = &provider{signOut: c.answer} })
 			p := b.signIn(t)
 			answer := b.signOut(p)
 			if c.logged {
@@ -144,7 +144,7 @@ func TestSignOutDoesNotWaitForADeadProvider(t *testing.T) {
 	for timeout, want := range map[time.Duration]time.Duration{0: maxSignOut, time.Minute: maxSignOut, time.Second: time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			dead := func(r *http.Request) (*http.Response, error) { <-r.Context().Done(); return nil, r.Context().Err() }
-			b := newBench(t, func(c *Config) { c.Transport, c.Timeout = &provider{signOut: dead}, timeout })
+			b := newTestService(t, func(c *Config) { c.Transport, c.Timeout = &provider{signOut: dead}, timeout })
 			p := b.signIn(t)
 			begin := time.Now()
 			clearedHere(t, b.signOut(p))
@@ -157,7 +157,7 @@ func TestSignOutDoesNotWaitForADeadProvider(t *testing.T) {
 }
 
 func TestSignOutHoldsWhenItCannotBeStored(t *testing.T) {
-	b := newBench(t)
+	b := newTestService(t)
 	p := b.signIn(t)
 	b.denied.fail = errors.New("no broker")
 	cleared(t, b.signOut(p))
@@ -175,7 +175,7 @@ func TestSignOutContinuesWhenTheClientLeaves(t *testing.T) {
 		}
 		return answer(204, "")(r)
 	}
-	b := newBench(t, func(c *Config) { c.Transport = upstream })
+	b := newTestService(t, func(c *Config) { c.Transport = upstream })
 	p := b.signIn(t)
 	left, leave := context.WithCancel(t.Context())
 	leave()
@@ -196,7 +196,7 @@ func TestSignOutWithoutALiveSession(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			upstream := &provider{signOut: answer(204, "")}
-			b := newBench(t, func(c *Config) { c.Transport = upstream })
+			b := newTestService(t, func(c *Config) { c.Transport = upstream })
 			p := b.signIn(t)
 			cleared(t, b.signOut(p, change))
 			if len(upstream.requests) > 0 || len(b.denied.ids) > 0 {
@@ -216,7 +216,7 @@ func TestSignOutRefusesForgery(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			upstream := &provider{signOut: answer(204, "")}
-			b := newBench(t, func(config *Config) { config.Transport = upstream })
+			b := newTestService(t, func(config *Config) { config.Transport = upstream })
 			p := b.signIn(t)
 			w := b.signOut(p, change)
 			errorCode(t, w)

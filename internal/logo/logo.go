@@ -45,10 +45,9 @@ var formats = []string{"png", "jpeg", "webp"}
 // decoding has a value while an image is decoded: one image at a time bounds the memory.
 var decoding = make(chan struct{}, 1)
 
-// Normalize returns a square PNG of an image file, 256 px wide, cropped to the middle of an image
-// that is not square. An image that is refused gives an INVALID Error of the field "file":
-// file_type, file_too_large or image_too_small. Images are decoded one at a time; ctx ends the
-// waiting.
+// Normalize returns the middle square of an image file as a PNG, 256 px wide. For an image that it
+// refuses it returns an INVALID Error of the field "file": file_type, file_too_large or
+// image_too_small. Images are decoded one at a time; ctx ends the waiting.
 func Normalize(ctx context.Context, file []byte) ([]byte, error) {
 	if len(file) > MaxBytes {
 		return nil, refuse(domain.UserFileTooLarge)

@@ -22,9 +22,9 @@ func Linkable(at net.Addr, next http.Handler) http.Handler {
 }
 
 func guard(at net.Addr, next http.Handler, refuses func(*http.Request) bool) http.Handler {
-	alone, forms := isLoopback(at), http.NewCrossOriginProtection()
+	local, crossOrigin := isLoopback(at), http.NewCrossOriginProtection()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if refuses(r) || forms.Check(r) != nil || alone && !namesThisMachine(r.Host) {
+		if refuses(r) || crossOrigin.Check(r) != nil || local && !namesThisMachine(r.Host) {
 			http.Error(w, "forbidden: ask for localhost or an IP address, and not from another site", http.StatusForbidden)
 			return
 		}

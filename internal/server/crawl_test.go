@@ -18,8 +18,8 @@ import (
 	"github.com/citerne/citerne/internal/web"
 )
 
-// crawled are the statuses that the crawl must meet: it checks the headers of the responses that
-// it gets only.
+// crawled are the statuses that TestHeadersOfEveryAnswer must get: it can only check the responses
+// that it gets.
 var crawled = []int{200, 204, 206, 304, 308, 401, 403, 404, 405, 413, 416, 429, 500, 502, 503, 504}
 
 // methods are sent to every path, including methods that no route has.
@@ -72,7 +72,7 @@ func targets(t *testing.T, h http.Handler) []string {
 }
 
 // Every response of a handler has all security headers: the test sends every method to every
-// route, under every condition. TestWhatIsNoRequest covers the responses of net/http itself.
+// route, under every condition. TestMalformedRequests covers the responses of net/http itself.
 func TestHeadersOfEveryAnswer(t *testing.T) {
 	files := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {
@@ -120,7 +120,7 @@ func TestHeadersOfEveryAnswer(t *testing.T) {
 			visit(starting, n, "GET", target, nil)
 		}
 		if got := slices.Sorted(maps.Keys(seen)); !slices.Equal(got, crawled) {
-			t.Errorf("%s: the crawl met the statuses %v, want %v", public, got, crawled)
+			t.Errorf("%s: the requests get the statuses %v, want %v", public, got, crawled)
 		}
 	}
 }
@@ -269,7 +269,7 @@ func TestOptionsAsteriskHasHeaders(t *testing.T) {
 // net/http answers malformed requests itself, without a handler and without security headers.
 // Its response is a short fixed text that repeats nothing of the request, and is the last on its
 // connection. docs/reliability.md says why that is enough.
-func TestWhatIsNoRequest(t *testing.T) {
+func TestMalformedRequests(t *testing.T) {
 	const evil = "<script>evil</script>"
 	for _, c := range []struct{ name, text, status string }{
 		{"no request line", evil + "\r\n\r\n", "400 Bad Request"},

@@ -29,13 +29,13 @@ type Recoveries struct {
 	seed   maphash.Seed
 
 	mu     sync.Mutex
-	known  map[uint64]*recoveries
+	known  map[uint64]*lastRequests
 	warned time.Time // when the last warning was logged
 }
 
 // NewRecoveries returns a Recoveries that has seen no request.
 func NewRecoveries(logger *slog.Logger) *Recoveries {
-	return &Recoveries{logger: logger, seed: maphash.MakeSeed(), known: map[uint64]*recoveries{}}
+	return &Recoveries{logger: logger, seed: maphash.MakeSeed(), known: map[uint64]*lastRequests{}}
 }
 
 // Allow reports whether a link for the account of email may be requested on behalf of r, and
@@ -48,15 +48,15 @@ func (l *Recoveries) Allow(r *http.Request, email string) bool {
 	}
 	now := time.Now()
 	// Hashed, because users sometimes type their password in the e-mail field.
-	from, of := maphash.String(l.seed, "from "+address), maphash.String(l.seed, "of "+strings.ToLower(email))
+	from, account := maphash.String(l.seed, "from "+address), maphash.String(l.seed, "account "+strings.ToLower(email))
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if l.known[from].spent(now) || l.known[of].spent(now) {
+	if l.known[from].full(now) || l.known[account].full(now) {
 		l.warn(now)
 		return false
 	}
-	l.of(from, now).note(now)
-	l.of(of, now).note(now)
+	l.of(from, now).add(now)
+	l.of(account, now).add(now)
 	return true
 }
 
@@ -70,34 +70,34 @@ func (l *Recoveries) warn(now time.Time) {
 }
 
 // of returns the entry of an address, which it creates if needed.
-func (l *Recoveries) of(key uint64, now time.Time) *recoveries {
+func (l *Recoveries) of(key uint64, now time.Time) *lastRequests {
 	one := l.known[key]
 	if one == nil {
-		forgetSome(l.known, func(other *recoveries) bool { return len(l.known) >= mostRecoveries || other.forgettable(now) })
-		one = new(recoveries)
+		forgetSome(l.known, func(other *lastRequests) bool { return len(l.known) >= mostRecoveries || other.forgettable(now) })
+		one = new(lastRequests)
 		l.known[key] = one
 	}
 	return one
 }
 
-// recoveries is a ring of the last requests that were allowed to an address, the oldest at
-// next. A token bucket would allow nearly twice as many in the first hour.
-type recoveries struct {
+// lastRequests is a ring of the last requests that were allowed to an address; next is the index
+// of the oldest. A token bucket would allow nearly twice as many in the first hour.
+type lastRequests struct {
 	at   [recoveryLimit]time.Time
 	next int
 }
 
-// spent reports whether the limit is reached. It is false for an unknown address (nil).
-func (a *recoveries) spent(now time.Time) bool {
+// full reports whether the limit is reached. It is false for an unknown address (nil).
+func (a *lastRequests) full(now time.Time) bool {
 	return a != nil && now.Sub(a.at[a.next]) < recoveryWindow
 }
 
-func (a *recoveries) note(now time.Time) {
+func (a *lastRequests) add(now time.Time) {
 	a.at[a.next] = now
 	a.next = (a.next + 1) % recoveryLimit
 }
 
 // forgettable reports whether the latest request is older than the window.
-func (a *recoveries) forgettable(now time.Time) bool {
+func (a *lastRequests) forgettable(now time.Time) bool {
 	return now.Sub(a.at[(a.next+recoveryLimit-1)%recoveryLimit]) >= recoveryWindow
 }

@@ -26,7 +26,7 @@ const (
 	ownPatience = 45 * time.Second
 	// patience is how long a request waits for a place in the shared gate.
 	patience = 5 * time.Second
-	// burst is how many requests may come at once, as seconds of the rate.
+	// burst is how many requests may come at once: those that the rate allows in so many seconds.
 	burst = 4
 )
 
@@ -57,7 +57,7 @@ type visitors struct {
 
 	mu    sync.Mutex
 	known map[string]*visitor
-	bytes int // that the bodies of all visitors have in memory
+	bytes int // how many the bodies of all visitors have in memory
 }
 
 // visitor is the state of one visitor.
@@ -65,8 +65,8 @@ type visitor struct {
 	all      *visitors
 	pace     *rate.Limiter
 	gate     *gate // bounds its requests
-	requests int   // that it has at the moment
-	bytes    int   // that its bodies have in memory
+	requests int   // how many run or wait
+	bytes    int   // how many its bodies have in memory
 	seen     time.Time
 }
 
@@ -79,8 +79,8 @@ func newVisitors(perSecond int) *visitors {
 	return v
 }
 
-// of returns the visitor with that key, of whose requests share may run at once. The caller
-// must call leave at the end of its request.
+// of returns the visitor with that key and counts a request of it; share is how many of its
+// requests may run at once. The caller must call leave when the request ends.
 func (v *visitors) of(key string, share int) *visitor {
 	now := time.Now()
 	v.mu.Lock()

@@ -26,8 +26,8 @@ func (o Opener) Files() server.Files {
 	}
 }
 
-// whole returns a function that reads a file on behalf of the session of a request. Parse reads the
-// part of the path that names the file.
+// whole returns a function that reads a file for the session of a request. parse turns the last
+// part of the path into the name of the file.
 func whole[N, F any](o Opener, read func(*provider.Session, context.Context, N) (F, error), parse func(string) N) func(*http.Request, string) (F, error) {
 	return func(r *http.Request, name string) (file F, err error) {
 		session, err := o.session(r)
@@ -38,7 +38,8 @@ func whole[N, F any](o Opener, read func(*provider.Session, context.Context, N) 
 	}
 }
 
-// part is whole for a file of which a request may name a range and conditions.
+// part is like whole, for files that the provider can send in ranges. It passes on the range and the
+// conditions of the request.
 func (o Opener) part(read func(*provider.Session, context.Context, domain.ID, domain.FileRequest) (*domain.File, error)) server.OpenFile {
 	return func(r *http.Request, id string) (*domain.File, error) {
 		in := domain.FileRequest{Range: r.Header.Get("Range"), IfRange: r.Header.Get("If-Range"), IfNoneMatch: r.Header.Get("If-None-Match")}

@@ -57,8 +57,8 @@ func (o Opener) Downloader(r *http.Request) (id string, as *http.Request) {
 	return remember(r, o.Auth.OpenDownload)
 }
 
-// remember opens the credentials of a request and keeps the result in its context, so that they are
-// opened once only.
+// remember opens the credentials of a request and keeps the result in its context, because opening
+// them again would cost time.
 func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) (id string, as *http.Request) {
 	one := opened{request: r}
 	if one.session, one.err = open(r); one.session != nil {
@@ -71,7 +71,7 @@ func remember(r *http.Request, open func(*http.Request) (*auth.Session, error)) 
 func remembered(ctx context.Context) (opened, error) {
 	one, ok := ctx.Value(openedKey{}).(opened)
 	if !ok {
-		return one, errors.New("the edge did not look at the credentials of this request")
+		return one, errors.New("the edge has not opened the credentials of this request")
 	}
 	return one, nil
 }

@@ -32,8 +32,8 @@ const (
 // InvoiceRoute returns the route of a file of invoices.
 func InvoiceRoute(file domain.InvoiceFile) string { return Files + "invoices/{id}/" + string(file) }
 
-// Mandate returns the address of a signed mandate, and, like the other file addresses, an empty
-// text for an ID that cannot be part of an address.
+// Mandate returns the address of a signed mandate. Like the other addresses of files, it is empty
+// for an ID that cannot be part of an address.
 func Mandate(id domain.ID) string { return fill(MandateRoute, "{id}", id) }
 
 // Document returns the address of a document of an order.
