@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { pdfSheets } from './pdf-text';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
 const path = '/analytics/';
@@ -17,12 +17,6 @@ const card = (page: Page, label: string) =>
     .getByRole('list', { name: 'Indicateurs' })
     .getByRole('listitem')
     .filter({ hasText: label });
-
-/** Tabs to an element and presses a key on it. */
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
 
 /** Waits until the page has loaded all its data. */
 async function settled(page: Page): Promise<void> {
@@ -379,16 +373,16 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
 
   await test.step('the URL reflects another period, comparison and site', async () => {
     const period = main(page).getByRole('button', { name: /^Période/ });
-    await press(page, period);
-    await press(page, main(page).getByRole('button', { name: 'Année dernière', exact: true }));
+    await pressOn(page, period);
+    await pressOn(page, main(page).getByRole('button', { name: 'Année dernière', exact: true }));
     await expect(period).toHaveAccessibleName(/Année dernière/);
     await expect(page).toHaveURL(/\?du=\d{4}-01-01&au=\d{4}-12-31$/);
-    await press(page, main(page).getByRole('button', { name: /^Comparer/ }));
-    await press(page, page.getByRole('radio', { name: 'l’année précédente' }), 'ArrowUp');
+    await pressOn(page, main(page).getByRole('button', { name: /^Comparer/ }));
+    await pressOn(page, page.getByRole('radio', { name: 'l’année précédente' }), 'ArrowUp');
     await expect(page).toHaveURL(/&comparer=precedente/);
     await page.keyboard.press('Escape');
-    await press(page, main(page).getByRole('button', { name: /^Sites/ }));
-    await press(page, page.getByRole('checkbox', { name: 'Dépôt Toulouse' }), 'Space');
+    await pressOn(page, main(page).getByRole('button', { name: /^Sites/ }));
+    await pressOn(page, page.getByRole('checkbox', { name: 'Dépôt Toulouse' }), 'Space');
     await expect(page).toHaveURL(/&site=/);
     await expect(sites).toHaveAccessibleDescription(/^Dépôt Toulouse représente 100/);
     await page.keyboard.press('Escape');
@@ -403,7 +397,7 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
   });
 
   await test.step('the deliveries behind the figures are exported with a prefilled form', async () => {
-    await press(page, main(page).getByRole('button', { name: 'Exporter' }));
+    await pressOn(page, main(page).getByRole('button', { name: 'Exporter' }));
     await expect(page.getByRole('menuitem', { name: /^Rapport PDF/ })).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
@@ -423,10 +417,10 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
   });
 
   await test.step('the filters are removed', async () => {
-    await press(page, main(page).getByRole('button', { name: 'Retirer le filtre Sites' }));
-    await press(page, main(page).getByRole('button', { name: 'Effacer les filtres' }));
-    await press(page, main(page).getByRole('button', { name: /^Période/ }));
-    await press(page, main(page).getByRole('button', { name: '12 derniers mois' }));
+    await pressOn(page, main(page).getByRole('button', { name: 'Retirer le filtre Sites' }));
+    await pressOn(page, main(page).getByRole('button', { name: 'Effacer les filtres' }));
+    await pressOn(page, main(page).getByRole('button', { name: /^Période/ }));
+    await pressOn(page, main(page).getByRole('button', { name: '12 derniers mois' }));
     // Once the button has that name, the figures of the previous year are gone.
     await expect(
       main(page).getByRole('button', { name: /^Période.*12 derniers mois/ }),
@@ -449,7 +443,7 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
     await expect(tip).toContainText(value);
     await page.keyboard.press('Escape');
     await expect(tip).toHaveCount(0);
-    await press(page, volumes.getByRole('button', { name: 'Voir les données' }));
+    await pressOn(page, volumes.getByRole('button', { name: 'Voir les données' }));
     const table = volumes.getByRole('table');
     await expect(table.getByRole('columnheader', { name: product })).toBeVisible();
     await expect(table.getByRole('row', { name: new RegExp(month, 'i') })).toContainText(value);
@@ -464,23 +458,23 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
     await expect(first).toBeVisible();
     const message = ((await first.textContent()) ?? '').replace(/^Écarter\s:\s/, '');
     const named = list.getByRole('button', { name: `Écarter : ${message}`, exact: true });
-    await press(page, first);
+    await pressOn(page, first);
     const over = page.getByRole('alertdialog', { name: /^Écarter cette anomalie/ });
     await expect(over).toContainText(message);
     const confirm = over.getByRole('button', { name: 'Écarter' });
     await expect(confirm).toHaveAccessibleDescription('Choisissez une raison.');
-    await press(page, over.getByRole('radio', { name: 'C’est normal' }), 'Space');
+    await pressOn(page, over.getByRole('radio', { name: 'C’est normal' }), 'Space');
     await tabTo(page, over.getByLabel('Précision'));
     await page.keyboard.type('Vidange de la cuve');
     await expectAccessible(page);
-    await press(page, confirm);
+    await pressOn(page, confirm);
     await expect(over).toBeHidden();
     await expect(named).toHaveCount(0);
-    await press(page, list.getByRole('button', { name: /écartée/ }));
+    await pressOn(page, list.getByRole('button', { name: /écartée/ }));
     await expect(list.getByRole('list', { name: 'Anomalies écartées' })).toContainText(
       /Écartée le .* par Claire Lemaire — C’est normal\s: Vidange de la cuve/,
     );
-    await press(page, list.getByRole('button', { name: `Remettre : ${message}`, exact: true }));
+    await pressOn(page, list.getByRole('button', { name: `Remettre : ${message}`, exact: true }));
     await expect(named).toBeVisible();
   });
 
@@ -491,7 +485,7 @@ test('the dashboard is filtered, explored and exported by keyboard alone', async
 /** Opens a drawer by its link and closes it. */
 async function openAndClose(page: Page, link: string, title: string): Promise<void> {
   const way = main(page).getByRole('link', { name: link, exact: true });
-  await press(page, way);
+  await pressOn(page, way);
   await expect(dialog(page, title).getByRole('table').first()).toBeVisible();
   await expect(page).toHaveURL(/\?panneau=/);
   await expectAccessible(page);
@@ -519,8 +513,8 @@ test('old figures are hidden while new ones load, and loaded figures are shown o
     if (route.request().postDataJSON()?.variables?.input?.addressIds) await held;
     return route.fallback();
   });
-  await press(page, main(page).getByRole('button', { name: /^Sites/ }));
-  await press(page, page.getByRole('checkbox', { name: 'Relais Bayonne' }), 'Space');
+  await pressOn(page, main(page).getByRole('button', { name: /^Sites/ }));
+  await pressOn(page, page.getByRole('checkbox', { name: 'Relais Bayonne' }), 'Space');
   await page.keyboard.press('Escape');
   await expect(main(page).getByRole('region', { name: 'Indicateurs' })).toHaveAttribute(
     'aria-busy',
@@ -577,7 +571,7 @@ test('a failed part does not affect the others, and a retry loads it', async ({ 
   await expect(sites.getByRole('button', { name: 'Réessayer' })).toBeVisible();
   broken = false;
   // The page may retry automatically meanwhile, but this button stays.
-  await press(page, page.getByRole('button', { name: 'Actualiser' }));
+  await pressOn(page, page.getByRole('button', { name: 'Actualiser' }));
   await expect(sites).toHaveAccessibleDescription(/représente/);
 });
 
@@ -593,7 +587,7 @@ test('a read-only user sees the figures and why nothing can be exported or dismi
       .getByRole('button', { name: /^Écarter\s:/ })
       .first(),
   ).toHaveAccessibleDescription(why);
-  await press(page, main(page).getByRole('button', { name: 'Exporter' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Exporter' }));
   for (const name of [/^Données CSV/, /^Données Excel/]) {
     const item = page.getByRole('menuitem', { name });
     await expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -607,7 +601,7 @@ test('a period without deliveries shows a message with a link to the last twelve
 }) => {
   await signIn(page, accounts.nora, `${path}?du=2020-01-05&au=2020-01-05`);
   await expect(main(page)).toContainText('Aucune livraison sur cette période.');
-  await press(page, main(page).getByRole('button', { name: '12 derniers mois' }));
+  await pressOn(page, main(page).getByRole('button', { name: '12 derniers mois' }));
   await expect(page).toHaveURL(dashboard + path);
   await settled(page);
 });

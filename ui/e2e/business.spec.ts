@@ -9,7 +9,7 @@ import {
   talkative,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 import { unhurried } from './unhurried';
 
 test('switching business by keyboard alone updates every screen and survives a reload; a second tab keeps its own business', async ({
@@ -53,8 +53,7 @@ async function choose(tab: Page, name: string): Promise<void> {
   // The name of the selector is its text, including words for screen readers.
   await expect(selector).toHaveAccessibleName(/./);
   if ((await selector.textContent())?.includes(name)) return;
-  await tabTo(tab, selector);
-  await tab.keyboard.press('Enter');
+  await pressOn(tab, selector);
   // The menu takes the focus shortly after it is shown.
   await expect(tab.locator('[role="menuitemradio"][aria-checked="true"]:focus')).toHaveCount(1);
   await tab.keyboard.press(name.startsWith('A') ? 'Home' : 'End');

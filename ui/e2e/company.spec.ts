@@ -10,13 +10,12 @@ import {
   signIn,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
+import { toast } from './toast';
 import { unhurried } from './unhurried';
 
 const main = (page: Page) => page.getByRole('main');
 const drawer = (page: Page, name: string) => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string) =>
-  page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
 
 /** Chooses the last of some menu items, « Supprimer ». */
 async function remove(page: Page, actions: Locator): Promise<void> {
@@ -154,8 +153,7 @@ async function goBackFromInput(page: Page, form: Locator): Promise<void> {
   await expect(page).toHaveURL(`${dashboard}/entreprise/?edit=contact-nouveau`);
   await expect(form.getByLabel(/^Prénom/)).toHaveValue('Zoé');
   await goBack();
-  await tabTo(page, question.getByRole('button', { name: 'Quitter' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, question.getByRole('button', { name: 'Quitter' }));
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(`${dashboard}/entreprise/`);
 }
@@ -170,13 +168,11 @@ async function signMandate(page: Page): Promise<void> {
   await page.keyboard.type('RIVES DE LOIRE');
   await page.keyboard.press('Tab');
   await page.keyboard.type('FR14 2004 1010 0505 0001 3M02 606');
-  await tabTo(page, form.getByLabel(/^J’ai lu/));
-  await page.keyboard.press('Space');
+  await pressOn(page, form.getByLabel(/^J’ai lu/), 'Space');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('heading', { name: 'Vérifiez, puis signez' })).toBeFocused();
   await expectAccessible(page);
-  await tabTo(page, form.getByRole('button', { name: 'Signer le mandat' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, form.getByRole('button', { name: 'Signer le mandat' }));
   await expect(page.getByText(/^Mandat SE-.+ enregistré\.$/)).toBeVisible();
   // Until it has closed, nothing else receives keys.
   await expect(form).toHaveCount(0);
@@ -252,8 +248,7 @@ async function cropLogo(page: Page): Promise<void> {
     buffer: Buffer.from(picture, 'base64'),
   });
   const zoom = form.getByRole('slider', { name: 'Zoom' });
-  await tabTo(page, zoom);
-  await page.keyboard.press('ArrowRight');
+  await pressOn(page, zoom, 'ArrowRight');
   await expect(zoom).toHaveAttribute('aria-valuetext', '105\u00a0%');
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowLeft');

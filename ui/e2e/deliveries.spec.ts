@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
 const path = '/operations/mes-livraisons/';
@@ -14,12 +14,6 @@ const rows = (page: Page) => page.getByRole('row', { name: /CMD-/ });
 /** Expects the rows of the last request: until they arrive, the former ones stay. */
 const expectFresh = (page: Page) =>
   expect(page.getByRole('progressbar', { name: 'Actualisation de la liste' })).toHaveCount(0);
-
-/** Tabs to an element and presses Enter on it. */
-async function enter(page: Page, target: ReturnType<typeof tabNamed>): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 /** Switches the tab to one of the accountant’s businesses. */
 async function choose(page: Page, name: string): Promise<void> {
@@ -44,20 +38,19 @@ test('deliveries are filtered, sorted, paged, opened and exported by keyboard al
   await expect(rows(page).first()).toContainText('Commande en cours');
 
   await test.step('a tab, then a filter', async () => {
-    await enter(page, tabNamed(page, 'À venir'));
+    await pressOn(page, tabNamed(page, 'À venir'));
     await expect(page).toHaveURL(`${dashboard}${path}?statut=oncoming,waiting,ready`);
     await expect(tabNamed(page, 'À venir')).toHaveAttribute('aria-current', 'page');
     await expect(rows(page).filter({ hasText: 'Commande livrée' })).toHaveCount(0);
     await expect(rows(page).filter({ hasText: 'Commande attribuée' }).first()).toBeVisible();
-    await enter(page, tabNamed(page, 'Livrées'));
+    await pressOn(page, tabNamed(page, 'Livrées'));
     await expect(tabNamed(page, 'Livrées')).toHaveAttribute('aria-current', 'page');
-    await enter(page, page.getByRole('button', { name: 'Produit', exact: true }));
-    await tabTo(page, page.getByRole('checkbox', { name: 'HVO100' }));
-    await page.keyboard.press('Space');
+    await pressOn(page, page.getByRole('button', { name: 'Produit', exact: true }));
+    await pressOn(page, page.getByRole('checkbox', { name: 'HVO100' }), 'Space');
     await expect(page).toHaveURL(/\?statut=delivered&produit=\w+$/);
     await page.keyboard.press('Escape');
     await expect(rows(page).filter({ hasNotText: 'HVO100' })).toHaveCount(0);
-    await enter(page, page.getByRole('button', { name: 'Retirer le filtre Produit' }));
+    await pressOn(page, page.getByRole('button', { name: 'Retirer le filtre Produit' }));
     await expect(page).toHaveURL(`${dashboard}${path}?statut=delivered`);
   });
 

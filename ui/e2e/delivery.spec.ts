@@ -3,7 +3,7 @@ import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { pdfSheets } from './pdf-text';
 import { showBusiness } from './show-business';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 import { unhurried } from './unhurried';
 
 const list = `${dashboard}/operations/mes-livraisons/`;
@@ -44,8 +44,10 @@ test('a delivery is found across businesses, read, printed, refreshed and left f
     await page.goto(list + dairy.order.id);
     await expect(title(page)).toHaveText('Cette commande appartient à Laiterie du Val d’Arguenon.');
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('button', { name: 'Passer sur Laiterie du Val d’Arguenon' }));
-    await page.keyboard.press('Enter');
+    await pressOn(
+      page,
+      page.getByRole('button', { name: 'Passer sur Laiterie du Val d’Arguenon' }),
+    );
     await expect(title(page)).toHaveText(`Commande ${dairy.order.reference}`);
     await expect(page).toHaveURL(list + dairy.order.id);
   });
@@ -84,8 +86,7 @@ test('a delivery is found across businesses, read, printed, refreshed and left f
   });
 
   await test.step('its complete history is shown', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Afficher tout/ }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: /^Afficher tout/ }));
     await expect(oldest).toBeVisible();
   });
 
@@ -138,8 +139,7 @@ test('a delivery is found across businesses, read, printed, refreshed and left f
     await page.goto(`${list}999999`);
     await expect(title(page)).toHaveText('Cette commande est introuvable.');
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('link', { name: 'Retour à mes livraisons' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Retour à mes livraisons' }));
     await expect(page).toHaveURL(list);
   });
 });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { answered } from './answered';
 import { ask } from './ask';
 import {
@@ -15,7 +15,8 @@ import {
   test,
 } from './journey';
 import { showBusiness } from './show-business';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
+import { toast } from './toast';
 import { unhurried } from './unhurried';
 import { withoutLive } from './without-live';
 import { sheetOf } from './workbook';
@@ -25,16 +26,8 @@ const list = '/analytics/mes-exports';
 const main = (page: Page) => page.getByRole('main');
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nouvel export' });
 const estimate = (page: Page) => form(page).getByText(/^Environ\s.+\slignes\.$/);
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
 const rowOf = (page: Page, name: RegExp) => main(page).getByRole('row', { name });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
-
-/** Tabs to an element and presses Enter on it. */
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 /** Returns the id of one of the user's businesses. */
 async function businessNamed(page: Page, name: string): Promise<string> {
@@ -118,12 +111,12 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see the
   await test.step('the form estimates the same number', async () => {
     await expect(main(page).getByRole('table', { name: 'Exports' })).toBeVisible();
     await expectAccessible(page);
-    await enter(page, main(page).getByRole('button', { name: 'Nouvel export' }));
+    await pressOn(page, main(page).getByRole('button', { name: 'Nouvel export' }));
     await expect(form(page).getByRole('combobox', { name: 'Type' })).toHaveValue('DELIVERIES');
     await expect(form(page).getByRole('radio', { name: 'Excel' })).toBeChecked();
-    await enter(page, form(page).getByRole('button', { name: /^Période/ }));
+    await pressOn(page, form(page).getByRole('button', { name: /^Période/ }));
     const own = page.getByRole('button', { name: 'Personnalisée…' });
-    await enter(page, own);
+    await pressOn(page, own);
     // The calendar takes the focus once it has loaded.
     await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1);
     for (const [label, date] of [
@@ -147,13 +140,13 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see the
   const progress = await watchProgress(colleague, name);
 
   await test.step('the export is created, and the page is left', async () => {
-    await enter(page, form(page).getByRole('button', { name: 'Créer l’export' }));
+    await pressOn(page, form(page).getByRole('button', { name: 'Créer l’export' }));
     await expect(
       toast(page, 'Export en préparation. Vous pouvez quitter cette page.'),
     ).toBeVisible();
     await expect(form(page)).toBeHidden();
     await expect(rowOf(page, name)).toBeVisible();
-    await enter(page, menuOf(page).getByRole('link', { name: /^Finance/ }));
+    await pressOn(page, menuOf(page).getByRole('link', { name: /^Finance/ }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
   });
 
@@ -176,7 +169,7 @@ test('24 months of deliveries are exported by keyboard alone: colleagues see the
 
   await test.step('the file is downloaded there, and opens', async () => {
     const downloading = other.waitForEvent('download');
-    await enter(other, toast(other, ready).getByRole('button', { name: 'Télécharger' }));
+    await pressOn(other, toast(other, ready).getByRole('button', { name: 'Télécharger' }));
     const file = await downloading;
     expect(file.suggestedFilename()).toBe(`livraisons_transports-garonne-adour_${from}_${to}.xlsx`);
     const sheet = sheetOf(await readFile(await file.path()));
@@ -210,7 +203,7 @@ test('a failed export shows its reason, is rerun, cancelled, reused for a repeat
   const create = async (format: string) => {
     await page.goto(address(format));
     await expect(estimate(page)).toBeVisible();
-    await enter(page, form(page).getByRole('button', { name: 'Créer l’export' }));
+    await pressOn(page, form(page).getByRole('button', { name: 'Créer l’export' }));
   };
   const row = rowOf(page, named('Pleins par véhicule', from, to));
   const action = (verb: string) => row.getByRole('button', { name: new RegExp(`^${verb}\\s:`) });
@@ -223,10 +216,10 @@ test('a failed export shows its reason, is rerun, cancelled, reused for a repeat
   });
 
   await test.step('it is rerun, cancelled while it runs, and rerun to the end', async () => {
-    await enter(page, action('Relancer'));
-    await enter(page, action('Annuler'));
+    await pressOn(page, action('Relancer'));
+    await pressOn(page, action('Annuler'));
     await expect(row).toContainText('Annulé');
-    await enter(page, action('Relancer'));
+    await pressOn(page, action('Relancer'));
     await expect(row).toContainText('Prêt');
     await expect(row).toContainText(/Expire le \d/);
   });
@@ -235,7 +228,7 @@ test('a failed export shows its reason, is rerun, cancelled, reused for a repeat
     await create('csv');
     await expect(form(page)).toContainText(/Vous avez demandé le même export .*il est prêt\./);
     const downloading = page.waitForEvent('download');
-    await enter(page, form(page).getByRole('button', { name: 'Télécharger' }));
+    await pressOn(page, form(page).getByRole('button', { name: 'Télécharger' }));
     const file = await downloading;
     const [header, first] = (await readFile(await file.path(), 'utf8')).split('\r\n');
     expect(header).toMatch(/^\ufeff[^;]+;/);
@@ -247,17 +240,17 @@ test('a failed export shows its reason, is rerun, cancelled, reused for a repeat
 
   await test.step('it is deleted, unless that is undone', async () => {
     const remove = async () => {
-      await enter(page, row.getByRole('button', { name: /^Actions/ }));
+      await pressOn(page, row.getByRole('button', { name: /^Actions/ }));
       await page.getByRole('menuitem', { name: 'Supprimer' }).press('Enter');
       await expect(row).toHaveCount(0);
     };
     const said = toast(page, 'Export supprimé.');
     await remove();
-    await enter(page, said.getByRole('button', { name: 'Annuler' }));
+    await pressOn(page, said.getByRole('button', { name: 'Annuler' }));
     await expect(row).toBeVisible();
     await remove();
     const sent = answered(page, 'DeleteExport');
-    await enter(page, said.getByRole('button', { name: /^Fermer/ }));
+    await pressOn(page, said.getByRole('button', { name: /^Fermer/ }));
     await sent;
     await page.reload();
     await expect(rowOf(page, /^Bilan/).first()).toBeVisible();
@@ -338,7 +331,7 @@ test('exports need a permission, and exports of invoices also that of invoices: 
     const lea = await pageOf(browser, accounts.lea, list);
     await expect(lea.getByRole('heading', { level: 1 })).toHaveText('Accès non autorisé');
     await expectAccessible(lea);
-    await enter(lea, menuOf(lea).getByRole('button', { name: /Tableau de bord/ }));
+    await pressOn(lea, menuOf(lea).getByRole('button', { name: /Tableau de bord/ }));
     await expect(menuOf(lea).getByRole('link', { name: 'Tableau de bord' }).last()).toBeVisible();
     await expect(menuOf(lea).getByRole('link', { name: 'Mes exports' })).toHaveCount(0);
     for (const query of [

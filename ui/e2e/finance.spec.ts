@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 import { unhurried } from './unhurried';
 
 const finance = '/finance/';
@@ -58,8 +58,7 @@ async function act(page: Page, { number }: Invoice, action: string): Promise<voi
 
 /** Confirms the dialog, by keyboard. */
 async function agree(page: Page): Promise<void> {
-  await tabTo(page, dialog(page).getByRole('button', { name: /^Régler/ }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, dialog(page).getByRole('button', { name: /^Régler/ }));
 }
 
 /** Collects the payments that the page sends from now on. */
@@ -75,8 +74,7 @@ test('the filters of a URL survive the sign-in that it requires', async ({ page 
   const address = `${finance}?paiement=not-paid,lost&retard=1`;
   await page.goto(dashboard + address);
   await identify(page, accounts.marc);
-  await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Autoriser' }));
   await expect(page.getByRole('heading', { level: 1, name: 'Finance' })).toBeVisible();
   await expect(page).toHaveURL(dashboard + address);
   await expect(page.getByRole('button', { name: /^Paiement/ })).toContainText('Non payée');
@@ -100,8 +98,7 @@ test('an invoice is paid by keyboard alone: the bank refuses one account, then d
   await expect(row(page, late)).toBeVisible();
 
   await test.step('the filter sends the provider’s name for the status', async () => {
-    await tabTo(page, page.getByRole('button', { name: /^Paiement/ }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: /^Paiement/ }));
     const unpaid = page.getByRole('radio', { name: 'Non payée' });
     await expect(unpaid).toBeVisible();
     await unpaid.press('Space');
@@ -154,8 +151,7 @@ test('an invoice is paid by keyboard alone: the bank refuses one account, then d
   });
 
   await test.step('another account pays', async () => {
-    await tabTo(page, dialog(page).getByRole('button', { name: 'Changer de moyen de paiement' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, dialog(page).getByRole('button', { name: 'Changer de moyen de paiement' }));
     const methods = dialog(page).getByRole('radio', { name: /••••\s0189/ });
     await methods.press('Space');
     await expect(dialog(page)).toContainText(/du compte ••••\s0189/);

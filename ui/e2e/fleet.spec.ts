@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './ask';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
+import { toast } from './toast';
 import { unhurried } from './unhurried';
 
 const fleet = '/operations/gerer-ma-flotte';
@@ -36,20 +37,12 @@ const says = (pattern: RegExp) => new RegExp(pattern.source.replaceAll(' ', '\\s
 
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
 const cardOf = (page: Page, name: string) =>
   main(page)
     .getByRole('list', { name: 'Cuves' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name, exact: true }) });
 const rowOf = (page: Page, plate: string) => main(page).getByRole('row', { name: plate });
-
-/** Tabs to an element and presses Enter on it. */
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 /** Tabs to a field and replaces its text. */
 async function type(page: Page, field: Locator, text: string): Promise<void> {
@@ -67,7 +60,7 @@ async function choose(page: Page, list: Locator, option: string): Promise<void> 
 
 /** Adds an item to the fleet with the menu in its header. */
 async function add(page: Page, what: 'Cuve' | 'Véhicule'): Promise<void> {
-  await enter(page, main(page).getByRole('button', { name: 'Ajouter', exact: true }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Ajouter', exact: true }));
   await expect(page.getByRole('menuitem', { name: 'Cuve' })).toBeFocused();
   if (what === 'Véhicule') await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -104,9 +97,9 @@ test('a list of five vehicles is imported by keyboard alone: three are valid, an
   /** Opens the file chooser by a key, and chooses a file. */
   const offer = async (file: Parameters<Locator['setInputFiles']>[0]) => {
     const chooser = page.waitForEvent('filechooser');
-    await enter(page, over.getByLabel('Fichier CSV'));
+    await pressOn(page, over.getByLabel('Fichier CSV'));
     await (await chooser).setFiles(file as string);
-    await enter(page, over.getByRole('button', { name: 'Vérifier le fichier' }));
+    await pressOn(page, over.getByRole('button', { name: 'Vérifier le fichier' }));
   };
   const expectRejected = async (lines: readonly number[]) => {
     const rows = over.getByRole('table', { name: 'Raisons des rejets' }).getByRole('row');
@@ -119,7 +112,7 @@ test('a list of five vehicles is imported by keyboard alone: three are valid, an
   };
 
   await test.step('an image with the name of a list is refused', async () => {
-    await enter(page, main(page).getByRole('link', { name: 'Importer (CSV)' }));
+    await pressOn(page, main(page).getByRole('link', { name: 'Importer (CSV)' }));
     await expect(over).toBeVisible();
     await expectAccessible(page);
     const png =
@@ -141,7 +134,7 @@ test('a list of five vehicles is imported by keyboard alone: three are valid, an
     );
     await expectAccessible(page);
     const downloading = page.waitForEvent('download');
-    await enter(page, over.getByRole('button', { name: 'Télécharger les lignes rejetées' }));
+    await pressOn(page, over.getByRole('button', { name: 'Télécharger les lignes rejetées' }));
     const file = await downloading;
     expect(file.suggestedFilename()).toBe('lignes-rejetees.csv');
     return readFile(await file.path());
@@ -162,14 +155,14 @@ test('a list of five vehicles is imported by keyboard alone: three are valid, an
   });
 
   await test.step('the valid rows are imported', async () => {
-    await enter(page, over.getByRole('button', { name: 'Importer 3 véhicules' }));
+    await pressOn(page, over.getByRole('button', { name: 'Importer 3 véhicules' }));
     await expect(over.getByRole('heading', { name: 'Import terminé' })).toBeFocused();
     await expect(over).toContainText('3 véhicules importés.');
     await expectAccessible(page);
   });
 
   await test.step('a second import changes nothing', async () => {
-    await enter(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
+    await pressOn(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
     await offer(list);
     await expect(counts).toHaveText('0 créé0 mis à jour3 inchangés2 rejetés');
     await expect(over).toContainText(
@@ -179,7 +172,7 @@ test('a list of five vehicles is imported by keyboard alone: three are valid, an
   });
 
   await test.step('the downloaded rows are rejected again for the same reasons', async () => {
-    await enter(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
+    await pressOn(page, over.getByRole('button', { name: 'Choisir un autre fichier' }));
     await offer({ ...list, name: 'lignes-rejetees.csv', buffer: rejected });
     await expect(counts).toHaveText('0 créé0 mis à jour0 inchangé2 rejetés');
     await expectRejected([2, 3]);
@@ -222,9 +215,9 @@ test('a level is entered by keyboard alone, confirmed if implausible, saved, and
   });
 
   await test.step('its drawer shows the levels of ninety days, as a chart and as a table', async () => {
-    await enter(page, cardOf(page, name).getByRole('link', { name, exact: true }));
+    await pressOn(page, cardOf(page, name).getByRole('link', { name, exact: true }));
     const chart = drawer.getByRole('figure', { name: 'Niveau sur 90 jours' });
-    await enter(page, chart.getByRole('button', { name: 'Voir les données' }));
+    await pressOn(page, chart.getByRole('button', { name: 'Voir les données' }));
     const data = chart.getByRole('table');
     await expect(data.getByRole('row').nth(10)).toBeVisible();
     await expect(data).toContainText('Livraison');
@@ -255,7 +248,7 @@ test('a level is entered by keyboard alone, confirmed if implausible, saved, and
 
   /** Opens the form and enters a reading. */
   const read = async (litresRead: number) => {
-    await enter(page, drawer.getByRole('button', { name: 'Relever le niveau' }));
+    await pressOn(page, drawer.getByRole('button', { name: 'Relever le niveau' }));
     await expect(level).toBeFocused();
     await page.keyboard.type(String(litresRead));
   };
@@ -328,7 +321,7 @@ test('a tank below its threshold links to a prefilled order form from the home p
       says(/La cuve « Cuve AdBlue » \(Dépôt Toulouse\) sera vide dans .+ jours\./),
     );
     await expectAccessible(page);
-    await enter(page, item.getByRole('link', { name: says(new RegExp(`^Commander ${volume}`)) }));
+    await pressOn(page, item.getByRole('link', { name: says(new RegExp(`^Commander ${volume}`)) }));
     await expectPrefilled(page, tank);
     await page.keyboard.press('Escape');
     await expect(dialog(page, 'Nouvelle commande')).toBeHidden();
@@ -343,7 +336,7 @@ test('a tank below its threshold links to a prefilled order form from the home p
       .filter({ hasText: tank.address.label });
     await expect(card).toContainText(`${volume} dès aujourd’hui`);
     await expect(card).toContainText('Le niveau est sous le seuil d’alerte de 20 %.');
-    await enter(page, card.getByRole('link', { name: /^Commander/ }));
+    await pressOn(page, card.getByRole('link', { name: /^Commander/ }));
     await expectPrefilled(page, tank);
   });
 });
@@ -388,12 +381,12 @@ test('a tank is added, edited, archived and restored by keyboard alone', async (
 
   const drawer = dialog(page, 'Cuve de jour');
   await test.step('it is edited', async () => {
-    await enter(
+    await pressOn(
       page,
       cardOf(page, 'Cuve de nuit').getByRole('link', { name: 'Cuve de nuit', exact: true }),
     );
     const before = dialog(page, 'Cuve de nuit');
-    await enter(page, before.getByRole('button', { name: 'Modifier' }));
+    await pressOn(page, before.getByRole('button', { name: 'Modifier' }));
     const change = dialog(page, 'Modifier la cuve');
     await expect(change.getByLabel('Nom')).toBeFocused();
     await type(page, change.getByLabel('Nom'), 'Cuve de jour');
@@ -405,18 +398,18 @@ test('a tank is added, edited, archived and restored by keyboard alone', async (
 
   const card = cardOf(page, 'Cuve de jour');
   await test.step('it is archived, and restored', async () => {
-    await enter(page, drawer.getByRole('button', { name: 'Archiver' }));
+    await pressOn(page, drawer.getByRole('button', { name: 'Archiver' }));
     await expect(card).toHaveCount(0);
     await expect(main(page)).toContainText('Aucune cuve déclarée.');
-    await enter(page, toast(page, 'Cuve archivée.').getByRole('button', { name: 'Annuler' }));
+    await pressOn(page, toast(page, 'Cuve archivée.').getByRole('button', { name: 'Annuler' }));
     await expect(card).toBeVisible();
     await expect(toast(page, 'Cuve remise en service.')).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('archived again, it is among the archived tanks', async () => {
-    await enter(page, card.getByRole('link', { name: 'Cuve de jour', exact: true }));
-    await enter(page, drawer.getByRole('button', { name: 'Archiver' }));
+    await pressOn(page, card.getByRole('link', { name: 'Cuve de jour', exact: true }));
+    await pressOn(page, drawer.getByRole('button', { name: 'Archiver' }));
     // It leaves the list before the server has replied.
     await expect(toast(page, 'Cuve archivée.')).toBeVisible();
     await expect(card).toHaveCount(0);
@@ -459,14 +452,14 @@ test('a vehicle with a valid plate is added, archived and restored by keyboard a
     await choose(page, form.getByLabel('Site'), 'Collecte Dinan');
     await expectAccessible(page);
     await page.keyboard.press('Enter');
-    await enter(page, form.getByRole('button', { name: 'Ajouter le véhicule' }));
+    await pressOn(page, form.getByRole('button', { name: 'Ajouter le véhicule' }));
     await expect(form).toBeHidden();
     await expect(toast(page, 'Véhicule ajouté.')).toBeVisible();
   });
 
   const row = rowOf(page, 'FV-907-LT');
   const archive = async () => {
-    await enter(page, row.getByRole('button', { name: /^Actions/ }));
+    await pressOn(page, row.getByRole('button', { name: /^Actions/ }));
     await expect(page.getByRole('menuitem', { name: 'Détail' })).toBeFocused();
     await page.keyboard.press('End');
     await expect(page.getByRole('menuitem', { name: 'Archiver' })).toBeFocused();
@@ -476,13 +469,13 @@ test('a vehicle with a valid plate is added, archived and restored by keyboard a
   await test.step('it is archived, and restored', async () => {
     await expect(row).toContainText('Citerne lait 9');
     await archive();
-    await enter(page, toast(page, 'Véhicule archivé.').getByRole('button', { name: 'Annuler' }));
+    await pressOn(page, toast(page, 'Véhicule archivé.').getByRole('button', { name: 'Annuler' }));
     await expect(row).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step('its drawer shows its details', async () => {
-    await enter(page, row.getByRole('link').first());
+    await pressOn(page, row.getByRole('link').first());
     await expect(dialog(page, 'FV-907-LT')).toContainText('26 000 kg');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -519,7 +512,7 @@ test('a read-only user sees the fleet and why it cannot be changed, and the API 
 
   await test.step('vehicles', async () => {
     await page.goto(`${dashboard}${fleet}?onglet=vehicules`);
-    await enter(
+    await pressOn(
       page,
       main(page)
         .getByRole('button', { name: /^Actions/ })

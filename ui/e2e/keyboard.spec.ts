@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 
 const sidebarOf = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
@@ -25,8 +25,7 @@ test('the frame works by keyboard alone, and its menus are accessible', async ({
     await page.goto(`${dashboard}/finance/`);
     await expect(heading).toHaveText('Finance');
     const arrow = sidebarOf(page).getByRole('button', { name: 'Ouvrir le sous-menu Opérations' });
-    await tabTo(page, arrow);
-    await page.keyboard.press('Enter');
+    await pressOn(page, arrow);
     const panel = (name: string) => sidebarOf(page).getByRole('link', { name, exact: true });
     await expect(panel('Mes livraisons')).toBeVisible();
     for (const [key, name] of [
@@ -81,14 +80,12 @@ test('the navigation panel of a phone works by keyboard alone', async ({ page })
   await signIn(page, accounts.claire, '/finance/');
   const open = page.getByRole('button', { name: 'Menu', exact: true });
   await expect(sidebarOf(page)).toHaveCount(0);
-  await tabTo(page, open);
-  await page.keyboard.press('Enter');
+  await pressOn(page, open);
   const panel = page.getByRole('dialog', { name: 'Menu' });
   await expect(panel).toBeVisible();
 
   const arrow = panel.getByRole('button', { name: 'Ouvrir le sous-menu Tableau de bord' });
-  await tabTo(page, arrow);
-  await page.keyboard.press('Enter');
+  await pressOn(page, arrow);
   const exports = panel.getByRole('link', { name: 'Mes exports' });
   await expect(exports).toBeVisible();
   await expectAccessible(page);
@@ -97,8 +94,7 @@ test('the navigation panel of a phone works by keyboard alone', async ({ page })
   await expect(panel).toBeHidden();
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page, exports);
-  await page.keyboard.press('Enter');
+  await pressOn(page, exports);
   await expect(page).toHaveURL(`${dashboard}/analytics/mes-exports`);
   await expect(panel).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mes exports');

@@ -13,7 +13,7 @@ import {
   talkativeSandbox,
 } from './journey';
 import { showBusiness } from './show-business';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 import { unhurried } from './unhurried';
 import { withoutLive } from './without-live';
 
@@ -141,8 +141,7 @@ test('a new status of a delivery is announced and shown without a reload, even a
     expectInvoicesOnly(page, browser));
 
   await test.step('its page opens by keyboard', async () => {
-    await tabTo(page, next.getByRole('link', { name: `Suivre : commande ${reference}` }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, next.getByRole('link', { name: `Suivre : commande ${reference}` }));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
     await expect(page.locator('[aria-current="step"]')).toContainText('Commande en cours');
     await expect(page.getByText(/^Camion-citerne à .*dernière position à /).first()).toBeVisible();
@@ -196,8 +195,7 @@ async function readFromBell(
   const other = await page.context().newPage();
   await other.goto(`${site.url}/entreprise/`);
   await expect(bell(other, before + 1)).toBeVisible();
-  await tabTo(page, bell(page, before + 1));
-  await page.keyboard.press('Enter');
+  await pressOn(page, bell(page, before + 1));
   const list = page.getByRole('dialog', { name: 'Notifications' });
   // Not the first: another journey's export may end in the meantime.
   const latest = list.getByRole('link').filter({ hasText: left }).filter({ hasText: reference });
@@ -205,17 +203,14 @@ async function readFromBell(
     new RegExp(`^Non lue\\s: ${left.source} Commande ${reference}$`),
   );
   await expectAccessible(page);
-  await tabTo(page, latest);
-  await page.keyboard.press('Enter');
+  await pressOn(page, latest);
   await expect(list).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Commande ${reference}`);
   for (const tab of [page, other]) await expect(bell(tab, before)).toBeVisible();
 
-  await tabTo(page, bell(page, before));
-  await page.keyboard.press('Enter');
+  await pressOn(page, bell(page, before));
   await expect(latest).toHaveAccessibleName(new RegExp(`^${left.source} Commande ${reference}$`));
-  await tabTo(page, list.getByRole('button', { name: 'Tout marquer comme lu' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, list.getByRole('button', { name: 'Tout marquer comme lu' }));
   for (const tab of [page, other]) {
     await expect(bell(tab, 0)).toBeVisible();
     await expect(tab).toHaveTitle(/^[^(]/);
@@ -266,7 +261,6 @@ async function retryActivity(page: Page, site: Deployment, reference: string): P
   await expect(page.getByRole('region', { name: 'Prix du jour' })).toContainText('Gazole B7');
   // Nothing else refreshes it: with live updates the page recovers automatically.
   await page.unroute('**/graphql', fail);
-  await tabTo(page, activity.getByRole('button', { name: 'Réessayer' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, activity.getByRole('button', { name: 'Réessayer' }));
   await expect(activity).toContainText(reference);
 }

@@ -12,7 +12,7 @@ import {
   test,
 } from './journey';
 import { openPalette } from './open-palette';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 const list = '/operations/mes-livraisons/';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Nouvelle commande' });
@@ -85,8 +85,7 @@ test('an order is placed by keyboard alone: a volume above the tank’s room is 
     await expect(page).toHaveURL(dashboard + list);
     // It was opened by a key, so the focus returns to the page.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await tabTo(page, page.getByRole('link', { name: 'Nouvelle commande' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Nouvelle commande' }));
     await expect(dialog.getByRole('radio', { name: 'Dépôt Toulouse' })).toBeChecked();
   });
 
@@ -144,15 +143,13 @@ test('an order is placed by keyboard alone: a volume above the tank’s room is 
     await expect(dialog).toBeHidden();
     await page.reload();
     await page.goto(`${dashboard}${list}?nouvelle-commande`);
-    await tabTo(page, dialog.getByRole('button', { name: 'Reprendre' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, dialog.getByRole('button', { name: 'Reprendre' }));
     await expect(dialog.getByLabel('N° de commande interne')).toHaveValue(number);
     await expect(volume).toHaveValue(litres(room));
   });
 
   await test.step('without a network nothing is sent, and the form is unchanged', async () => {
-    await tabTo(page, dialog.getByRole('checkbox', { name: /^J’accepte/ }));
-    await page.keyboard.press('Space');
+    await pressOn(page, dialog.getByRole('checkbox', { name: /^J’accepte/ }), 'Space');
     await expect(submit).toHaveText(/^Passer commande — [\d\s]+,\d\d\s€$/);
     // The connection is lost before the device notices: the request may have arrived.
     await page.route('**/graphql*', async (route) => {

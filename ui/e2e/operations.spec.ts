@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { later } from './days';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
 import { tabTo } from './tab-to';
 
@@ -16,11 +17,6 @@ async function settled(page: Page): Promise<void> {
 async function cell(page: Page): Promise<{ date: string; row: string }> {
   const [date = '', row = ''] = ((await focused(page).getAttribute('data-cell')) ?? '').split(' ');
   return { date, row };
-}
-
-/** Returns the day a number of days later. */
-function later(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 test('the planning is read, an order opened, another started and the calendar subscribed to, by keyboard alone', async ({

@@ -1,18 +1,14 @@
 import type { Page } from '@playwright/test';
 import { ask } from './ask';
+import { later } from './days';
 import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 const list = '/operations/mes-livraisons/';
 const dialog = (page: Page) => page.locator('dialog[open]');
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 type Placed = { id: string; reference: string };
-
-/** The day a number of days from now, YYYY-MM-DD. */
-function inDays(days: number): string {
-  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 /** Places orders that no other journey uses. */
 async function place(page: Page, number: number): Promise<Placed[]> {
@@ -22,9 +18,10 @@ async function place(page: Page, number: number): Promise<Placed[]> {
   );
   const gnr = gasList.find((gas: { slug: string }) => gas.slug === 'gnr').id;
   const site = currentBusiness.addresses.find((one: { kind: string }) => one.kind !== 'BILLING').id;
+  const today = new Date().toISOString().slice(0, 10);
   const items = `[{ gasId: "${gnr}", volume: 1000 }]`;
   const { deliverySlots } = await requested(
-    `{ deliverySlots(addressId: "${site}", items: ${items}, from: "${inDays(5)}", to: "${inDays(40)}") { date window available remainingCapacity } }`,
+    `{ deliverySlots(addressId: "${site}", items: ${items}, from: "${later(today, 5)}", to: "${later(today, 40)}") { date window available remainingCapacity } }`,
   );
   const free = deliverySlots.filter(
     (slot: { available: boolean; remainingCapacity: number | null }) =>
@@ -95,8 +92,7 @@ test('orders are changed and cancelled with their fee, proposed slots answered a
     await expectAccessible(page);
     await tabTo(page, drawer.getByLabel('Consignes pour le chauffeur'));
     await page.keyboard.type('Appeler avant de venir.');
-    await tabTo(page, drawer.getByRole('button', { name: 'Enregistrer' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, drawer.getByRole('button', { name: 'Enregistrer' }));
     await expect(toast(page, 'Commande modifiée.')).toBeVisible();
     await expect(menu).toBeFocused();
 
@@ -108,8 +104,7 @@ test('orders are changed and cancelled with their fee, proposed slots answered a
     await expectAccessible(page);
     await question.getByLabel('Motif').press('m');
     await expect(question.getByLabel('Motif')).toHaveValue('WRONG_DATE');
-    await tabTo(page, question.getByRole('button', { name: 'Annuler la commande' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, question.getByRole('button', { name: 'Annuler la commande' }));
     await expect(toast(page, 'Commande annulée.')).toBeVisible();
     await expect(row).toContainText('Annulée');
     // Until the dialog has closed, nothing else takes the focus.

@@ -1,14 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
 import { answered } from './answered';
 import { accounts, expect, expectAccessible, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
+import { toast } from './toast';
 import { unhurried } from './unhurried';
-
-/** Tabs to an element and presses Enter on it. */
-async function enter(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
 
 // TestPriceAlertTriggersOnce tests the triggering without a browser.
 test('price alerts are created from the home page by keyboard alone, refused when the price is already past the limit, listed, and deleted', async ({
@@ -19,8 +13,6 @@ test('price alerts are created from the home page by keyboard alone, refused whe
   const drawer = page.getByRole('dialog', { name: 'Prix et alertes' });
   const threshold = drawer.getByRole('spinbutton', { name: 'Seuil' });
   const alerts = drawer.getByRole('region', { name: /^Vos alertes/ }).getByRole('listitem');
-  const toast = (text: string | RegExp) =>
-    page.getByRole('status').locator('[data-tone]').filter({ hasText: text });
   const askFor = async (euros: string) => {
     await tabTo(page, threshold);
     await page.keyboard.press('ControlOrMeta+a');
@@ -28,7 +20,7 @@ test('price alerts are created from the home page by keyboard alone, refused whe
     await page.keyboard.press('Enter');
   };
 
-  await enter(
+  await pressOn(
     page,
     page
       .getByRole('region', { name: 'Prix du jour' })
@@ -42,13 +34,12 @@ test('price alerts are created from the home page by keyboard alone, refused whe
     await expect(threshold).toHaveAccessibleDescription(/Le prix du jour est déjà sous ce seuil\./);
     await expectAccessible(page);
     await askFor('0,5');
-    await expect(toast(/^Alerte créée\s: sous 0,5000\s€\/L\sHT\./)).toBeVisible();
+    await expect(toast(page, /^Alerte créée\s: sous 0,5000\s€\/L\sHT\./)).toBeVisible();
     await expect(alerts).toHaveText([/Sous 0,5000\s€\/L\sHT\s*En attente/]);
   });
 
   await test.step('above', async () => {
-    await tabTo(page, drawer.getByRole('radio', { name: 'sous' }));
-    await page.keyboard.press('ArrowRight');
+    await pressOn(page, drawer.getByRole('radio', { name: 'sous' }), 'ArrowRight');
     await askFor('0,5');
     await expect(threshold).toHaveAccessibleDescription(
       /Le prix du jour est déjà au-dessus de ce seuil\./,
@@ -59,17 +50,17 @@ test('price alerts are created from the home page by keyboard alone, refused whe
   });
 
   await test.step('deleted, unless that is undone', async () => {
-    const said = toast('Alerte supprimée.');
+    const said = toast(page, 'Alerte supprimée.');
     const remove = drawer.getByRole('button', { name: /^Supprimer l’alerte/ }).first();
-    await enter(page, remove);
+    await pressOn(page, remove);
     await expect(alerts).toHaveText([/Sous 0,5000/]);
-    await enter(page, said.getByRole('button', { name: 'Annuler' }));
+    await pressOn(page, said.getByRole('button', { name: 'Annuler' }));
     await expect(alerts).toHaveText([/Au-dessus de 9,0000/, /Sous 0,5000/]);
     for (const left of [1, 0]) {
-      await enter(page, remove);
+      await pressOn(page, remove);
       await expect(alerts).toHaveCount(left);
       const sent = answered(page, 'DeletePriceAlert');
-      await enter(page, said.getByRole('button', { name: /^Fermer/ }));
+      await pressOn(page, said.getByRole('button', { name: /^Fermer/ }));
       await expect(said).toHaveCount(0);
       await sent;
     }

@@ -11,7 +11,7 @@ import {
   signIn,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 const authorizePage = new RegExp(`^${sandbox}/v1/oauth/authorize`);
 const newPassword = 'Un-Secret-bien-a-moi-26!';
@@ -84,8 +84,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await page.goto(link);
     await expect(heading(page)).toHaveText('Ce lien a expiré.');
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('link', { name: 'Demander un nouveau lien' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Demander un nouveau lien' }));
     await expect(heading(page)).toHaveText('Mot de passe oublié');
   });
   const known = await ask(page, account.email);
@@ -120,8 +119,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(rule('12 caractères au moins')).toContainText('à respecter');
     await page.keyboard.type('MOT-26');
     await expect(rule('12 caractères au moins')).not.toContainText('à respecter');
-    await tabTo(page, page.getByRole('button', { name: 'Afficher le mot de passe' }).first());
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: 'Afficher le mot de passe' }).first());
     await expect(password).toHaveAttribute('type', 'text');
   });
 
@@ -149,8 +147,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(heading(page)).toBeFocused();
     await expect(page.getByText('Vos autres sessions ont été fermées.')).toBeVisible();
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('button', { name: 'Se connecter' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: 'Se connecter' }));
     await expect(page).toHaveURL(authorizePage);
     await identify(page, account, newPassword);
     await page.getByRole('button', { name: 'Autoriser' }).click();
@@ -162,8 +159,7 @@ test('a forgotten password is changed, by keyboard alone, without a session', as
     await expect(heading(page)).toHaveText('Ce lien a déjà été utilisé.');
     await expect(page.getByText(`Vous êtes connecté en tant que ${account.email}.`)).toBeVisible();
     await expectAccessible(page);
-    await tabTo(page, page.getByRole('link', { name: 'Demander un nouveau lien' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Demander un nouveau lien' }));
     await expect(heading(page)).toHaveText('Mot de passe oublié');
   });
 });

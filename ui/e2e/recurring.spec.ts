@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { ask } from './ask';
+import { later } from './days';
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 import { unhurried } from './unhurried';
 
 const list = '/operations/mes-commandes-reccurentes/';
@@ -24,12 +25,6 @@ const toast = (page: Page, text: string | RegExp) =>
     .filter({ hasText: text })
     .last();
 
-/** Tabs to an element and presses a key on it. */
-async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
 /** Types a date into a field, as `JJ/MM/AAAA`. */
 async function type(page: Page, field: Locator, date: string): Promise<void> {
   await tabTo(page, field);
@@ -48,11 +43,6 @@ function inFrench(date: string, weekday?: 'short' | 'long'): string {
   })
     .format(new Date(date))
     .replace(/(^|\s)1(?=\s)/, '$11er');
-}
-
-/** Returns the date a number of days later. */
-function later(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** Returns the id of a recurring order, by its name. */
@@ -114,7 +104,7 @@ test('a date on a bank holiday is shown with the day to which it moves', async (
     `${tomorrow > `${year}-${day.slice(0, 2)}-01` ? year + 1 : year}-${day}`;
   const weekday = (day: string) => new Date(day).getUTCDay();
   const holiday = [next('07-14'), next('08-15')].find((day) => weekday(day) !== 0) ?? '';
-  await press(page, form.getByRole('radio', { name: 'Chaque semaine' }), 'ArrowLeft');
+  await pressOn(page, form.getByRole('radio', { name: 'Chaque semaine' }), 'ArrowLeft');
   await expect(form.getByRole('radio', { name: 'Chaque mois' })).toBeChecked();
   await tabTo(page, form.getByRole('combobox', { name: /^Jour du mois/ }));
   await page.keyboard.type(`Le ${Number(holiday.slice(8))}`);
@@ -154,7 +144,7 @@ test('the planning shows the next dates of a recurring order, and one is skipped
   await expect(card(date)).toHaveCSS('border-top-style', 'dashed');
   await expectAccessible(page);
   await skip();
-  await press(page, skipped.getByRole('button', { name: 'Annuler' }));
+  await pressOn(page, skipped.getByRole('button', { name: 'Annuler' }));
   await expect(card(date)).toHaveCount(1);
   await skip();
   await expect(skipped).toBeVisible();
@@ -183,12 +173,12 @@ test('a placed order becomes a recurring order with the same site, tank and volu
     `${dashboard}/operations/mes-livraisons/?nouvelle-commande&cuve=${tank.id}&volume=1000`,
   );
   const form = page.getByRole('dialog', { name: 'Nouvelle commande' });
-  await press(page, form.getByRole('checkbox', { name: /^J’accepte/ }), 'Space');
-  await press(page, form.getByRole('button', { name: /^Passer commande — / }));
+  await pressOn(page, form.getByRole('checkbox', { name: /^J’accepte/ }), 'Space');
+  await pressOn(page, form.getByRole('button', { name: /^Passer commande — / }));
   await expect(
     form.getByRole('heading', { name: /^Commande (enregistrée|en attente)$/ }),
   ).toBeFocused();
-  await press(page, form.getByRole('link', { name: 'Rendre cette commande récurrente' }));
+  await pressOn(page, form.getByRole('link', { name: 'Rendre cette commande récurrente' }));
 
   const recurring = page.getByRole('dialog', { name: 'Nouvelle récurrence' });
   await expect(recurring.getByRole('combobox', { name: /^Site de livraison/ })).toHaveText(
@@ -208,7 +198,7 @@ test('a read-only user sees recurring orders and why actions are disabled, and t
   const refused = async (action: Locator) => {
     await expect(action).toHaveAttribute('aria-disabled', 'true');
     await expect(action).toHaveAccessibleDescription(reason);
-    await press(page, action);
+    await pressOn(page, action);
     await expect(page.locator('dialog[open]')).toHaveCount(0);
   };
   await expect(
@@ -217,7 +207,7 @@ test('a read-only user sees recurring orders and why actions are disabled, and t
   // Before a tooltip covers the content next to it.
   await expectAccessible(page);
   await refused(main(page).getByRole('button', { name: 'Nouvelle récurrence' }));
-  await press(page, main(page).getByRole('link', { name: 'Gazole Toulouse hebdo' }));
+  await pressOn(page, main(page).getByRole('link', { name: 'Gazole Toulouse hebdo' }));
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Gazole Toulouse hebdo');
   await expectAccessible(page);
   for (const name of ['Modifier', 'Arrêter', 'Mettre en pause'])
@@ -272,10 +262,10 @@ async function create(page: Page, name: string): Promise<string> {
 
 /** Submits an empty form, and types the name. */
 async function reportMissing(page: Page, name: string): Promise<void> {
-  await press(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
+  await pressOn(page, page.getByRole('link', { name: 'Nouvelle récurrence' }));
   await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
   await expectAccessible(page);
-  await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
   await expect(dialog(page).getByText('Corrigez 2 champs')).toBeVisible();
   await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toBeFocused();
   await expect(dialog(page).getByText('Choisissez au moins un jour.').last()).toBeVisible();
@@ -295,8 +285,7 @@ async function chooseTank(page: Page): Promise<void> {
   await page.keyboard.type('Laiterie');
   const tank = dialog(page).getByRole('radio', { name: /^Cuve HVO/ });
   await expect(tank).toBeChecked();
-  await tabTo(page, tank);
-  await page.keyboard.press('ArrowDown');
+  await pressOn(page, tank, 'ArrowDown');
   await expect(dialog(page).getByRole('radio', { name: /^Cuve AdBlue/ })).toBeChecked();
   await page.keyboard.press('ArrowUp');
   await expect(tank).toBeChecked();
@@ -306,8 +295,7 @@ async function chooseTank(page: Page): Promise<void> {
 /** Chooses Tuesday and Friday. */
 async function chooseDays(page: Page): Promise<void> {
   const dates = dialog(page).getByRole('region', { name: 'Aperçu' }).getByRole('listitem');
-  await tabTo(page, dialog(page).getByRole('checkbox', { name: 'lundi' }));
-  await page.keyboard.press('ArrowRight');
+  await pressOn(page, dialog(page).getByRole('checkbox', { name: 'lundi' }), 'ArrowRight');
   await page.keyboard.press('Space');
   await expect(dates).toHaveText(Array(8).fill(/^mar\. /));
   for (let day = 2; day < 5; day++) await page.keyboard.press('ArrowRight');
@@ -319,7 +307,7 @@ async function chooseDays(page: Page): Promise<void> {
 
 /** Submits the form, and expects the page of the recurring order. */
 async function submitForm(page: Page, name: string): Promise<void> {
-  await press(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Créer la récurrence' }));
   await expect(title(page)).toHaveText(name);
   await expect(toast(page, /^Récurrence créée\. Première livraison/)).toBeVisible();
   await expect(main(page).getByText('Chaque mardi et vendredi')).toBeVisible();
@@ -329,17 +317,16 @@ async function submitForm(page: Page, name: string): Promise<void> {
 
 /** Finds the recurring order in both views of the list, and opens it. */
 async function findInList(page: Page, name: string): Promise<void> {
-  await press(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
+  await pressOn(page, page.getByRole('link', { name: 'Mes commandes réccurentes' }).last());
   const card = main(page).getByRole('listitem').filter({ hasText: name });
   await expect(card).toContainText('Active');
   await expect(card).toContainText('Plein');
-  await tabTo(page, main(page).getByRole('radio', { name: 'Cartes' }));
-  await page.keyboard.press('ArrowRight');
+  await pressOn(page, main(page).getByRole('radio', { name: 'Cartes' }), 'ArrowRight');
   await expect(page).toHaveURL(/vue=tableau/);
   await expect(main(page).getByRole('row', { name: new RegExp(name) })).toContainText(
     'Chaque mardi et vendredi',
   );
-  await press(page, main(page).getByRole('link', { name }));
+  await pressOn(page, main(page).getByRole('link', { name }));
   await expect(title(page)).toHaveText(name);
 }
 
@@ -352,22 +339,22 @@ async function skipAndRestore(page: Page, date: string): Promise<void> {
   });
   const restore = main(page).getByRole('button', { name: `Rétablir la livraison du ${day}` });
 
-  await press(page, skip);
+  await pressOn(page, skip);
   await expect(row(page, date)).toContainText('Passée');
   await expect(restore).toBeFocused();
   await expectAccessible(page);
-  await press(
+  await pressOn(
     page,
     toast(page, `Livraison du ${day} passée.`).getByRole('button', { name: 'Annuler' }),
   );
   await expect(row(page, date)).toContainText('Prévue');
   await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
-  await press(page, skip);
+  await pressOn(page, skip);
   await expect(row(page, date)).toContainText('Passée');
   await expect(toast(page, `Livraison du ${day} passée.`)).toBeVisible();
   await page.reload();
   await expect(row(page, date)).toContainText('Passée');
-  await press(page, restore);
+  await pressOn(page, restore);
   await expect(row(page, date)).toContainText('Prévue');
   await expect(toast(page, `Livraison du ${day} rétablie.`)).toBeVisible();
 }
@@ -377,30 +364,30 @@ async function pauseAndResume(page: Page, name: string, date: string): Promise<v
   const until = new RegExp(
     `n pause jusqu’au ${inFrench(date)}( ${date.slice(0, 4)})?`.replaceAll(' ', '\\s'),
   );
-  await press(page, main(page).getByRole('button', { name: 'Mettre en pause' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Mettre en pause' }));
   await expect(dialog(page)).toContainText(`Mettre en pause « ${name} » ?`);
   await expect(dialog(page).getByRole('radio', { name: 'Jusqu’à une date' })).toBeFocused();
   await expectAccessible(page);
   await type(page, dialog(page).getByRole('textbox', { name: /^Dernier jour/ }), date);
-  await press(page, dialog(page).getByRole('button', { name: 'Mettre en pause' }));
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Mettre en pause' }));
   await expect(toast(page, until)).toBeVisible();
   await expect(main(page).getByText(until).first()).toBeVisible();
   await expect(row(page, date)).toHaveCount(0);
   await expectAccessible(page);
 
   const resumed = /^Récurrence reprise\.\sProchaine\slivraison\s:\s[a-z]+\s\d/;
-  await press(page, main(page).getByRole('button', { name: 'Reprendre' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Reprendre' }));
   await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
-  await press(page, toast(page, resumed).getByRole('button', { name: 'Annuler' }));
+  await pressOn(page, toast(page, resumed).getByRole('button', { name: 'Annuler' }));
   await expect(main(page).getByText(until).first()).toBeVisible();
-  await press(page, main(page).getByRole('button', { name: 'Reprendre' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Reprendre' }));
   await expect(main(page).getByText('Active', { exact: true })).toBeVisible();
   await expect(row(page, date)).toContainText('Prévue');
 }
 
 /** Orders a date at once, and follows the links to the order and back; returns the reference of the order. */
 async function orderNow(page: Page, name: string, date: string): Promise<string> {
-  await press(
+  await pressOn(
     page,
     main(page).getByRole('button', {
       name: `Commander maintenant la livraison du ${inFrench(date)}`,
@@ -408,7 +395,7 @@ async function orderNow(page: Page, name: string, date: string): Promise<string>
   );
   await expect(dialog(page)).toContainText(`Commander la livraison du ${inFrench(date, 'long')} ?`);
   await expectAccessible(page);
-  await press(page, dialog(page).getByRole('button', { name: 'Commander', exact: true }));
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Commander', exact: true }));
   await expect(toast(page, /^Commande CMD-\S+ créée\./)).toBeVisible();
   await expect(row(page, date)).toContainText(
     /Commande créée.*Cette livraison est déjà commandée\s: annulez la commande\sCMD-/,
@@ -416,9 +403,9 @@ async function orderNow(page: Page, name: string, date: string): Promise<string>
   await expectAccessible(page);
   const link = row(page, date).getByRole('link', { name: /^CMD-/ });
   const reference = (await link.textContent()) ?? '';
-  await press(page, link);
+  await pressOn(page, link);
   await expect(title(page)).toHaveText(`Commande ${reference}`);
-  await press(page, main(page).getByRole('link', { name, exact: true }));
+  await pressOn(page, main(page).getByRole('link', { name, exact: true }));
   await expect(title(page)).toHaveText(name);
   return reference;
 }
@@ -440,7 +427,7 @@ async function openStale(page: Page, date: string): Promise<Page> {
 /** Skips a date that is ordered already, on a page that does not show this. */
 async function skipOrdered(stale: Page, date: string, reference: string): Promise<void> {
   await stale.bringToFront();
-  await press(
+  await pressOn(
     stale,
     stale.getByRole('button', { name: `Passer la livraison du ${inFrench(date)}`, exact: true }),
   );
@@ -453,17 +440,17 @@ async function skipOrdered(stale: Page, date: string, reference: string): Promis
 
 /** Ends the recurring order, and opens the form to recreate it. */
 async function endAndRecreate(page: Page, name: string): Promise<void> {
-  await press(page, main(page).getByRole('button', { name: 'Arrêter' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Arrêter' }));
   await expect(dialog(page)).toContainText(`Arrêter définitivement « ${name} » ?`);
   await expect(dialog(page)).toContainText('L’historique reste consultable.');
   await expect(dialog(page).getByRole('button', { name: 'Conserver' })).toBeFocused();
   await expectAccessible(page);
-  await press(page, dialog(page).getByRole('button', { name: 'Arrêter' }));
+  await pressOn(page, dialog(page).getByRole('button', { name: 'Arrêter' }));
   await expect(main(page).getByText(/^Récurrence terminée le \d/)).toBeVisible();
   await expect(main(page).getByRole('button', { name: 'Mettre en pause' })).toHaveCount(0);
   await expect(page.locator(':focus')).not.toHaveCount(0);
   await expectAccessible(page);
-  await press(page, main(page).getByRole('button', { name: 'Recréer à l’identique' }));
+  await pressOn(page, main(page).getByRole('button', { name: 'Recréer à l’identique' }));
   await expect(dialog(page).getByRole('textbox', { name: /^Nom/ })).toHaveValue(name);
   for (const weekday of ['mardi', 'vendredi'])
     await expect(dialog(page).getByRole('checkbox', { name: weekday })).toBeChecked();

@@ -13,7 +13,7 @@ import {
   talkativeSandbox,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -21,8 +21,7 @@ test('a demonstration account is created by keyboard alone and opens an empty bu
   page,
 }) => {
   await page.goto(`${dashboard}/entreprise/`);
-  await tabTo(page, page.getByRole('link', { name: 'Créer un compte de démonstration' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('link', { name: 'Créer un compte de démonstration' }));
   await expect(heading(page)).toHaveText('Créer un compte de démonstration');
   await expect(page.getByLabel('Prénom')).toBeFocused();
 
@@ -46,11 +45,9 @@ test('a demonstration account is created by keyboard alone and opens an empty bu
     await page.keyboard.type(text);
   }
   await expect(page.getByLabel('Secteur d’activité')).toHaveValue('Industrie pharmaceutique');
-  await tabTo(page, page.getByRole('button', { name: 'Créer le compte' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Créer le compte' }));
   await expect(page.getByText('Zoé Kermarrec')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Autoriser' }));
 
   await expect(page).toHaveURL(`${dashboard}/entreprise/`);
   await expect(page.getByText('Industrie pharmaceutique')).toBeVisible();
@@ -66,8 +63,7 @@ test('a demonstration account is created by keyboard alone and opens an empty bu
   await page.goto(`${dashboard}/entreprise/`);
 
   // No mandate names the creditor: the text of the first one does.
-  await tabTo(page, page.getByRole('button', { name: 'Ajouter un mandat SEPA' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Ajouter un mandat SEPA' }));
   await expect(page.getByText('vous autorisez Sandbox Énergies (ICS FR80ZZZ999901)')).toBeVisible();
   await page.keyboard.press('Escape');
   await expectNothingBlank(page);
@@ -96,11 +92,9 @@ test('the panel opens an accountant’s session, in which no screen offers an or
 }) => {
   await page.goto(`${sandbox}/sandbox/`);
   await expectAccessible(page);
-  await tabTo(page, page.getByRole('button', { name: 'Ouvrir en tant que Sophie Garnier' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Ouvrir en tant que Sophie Garnier' }));
   await expect(page.getByText(accounts.sophie.email)).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('button', { name: 'Autoriser' }));
   await expect(page.getByRole('button', { name: /^Mon compte/ })).toBeVisible();
 
   await page.goto(`${dashboard}/entreprise/`);
@@ -168,23 +162,20 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await page.keyboard.type('Le Goff');
     await tabTo(page, form.getByLabel('E-mail'));
     await page.keyboard.type('lou@atelier-montreuil.example');
-    await tabTo(page, form.getByRole('radio', { name: 'Commercial' }));
-    await page.keyboard.press('Space');
+    await pressOn(page, form.getByRole('radio', { name: 'Commercial' }), 'Space');
     await page.keyboard.press('Enter');
     await expect(form.getByText(/^L’enregistrement n’a pas abouti\./)).toBeVisible();
     await expect(form.getByLabel(/^Nom/)).toHaveValue('Le Goff');
     await expectAccessible(page);
     await clear();
-    await tabTo(page, form.getByRole('button', { name: 'Ajouter le contact' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, form.getByRole('button', { name: 'Ajouter le contact' }));
     await expect(form).toBeHidden();
     await expect(contacts).toContainText('Lou Le Goff');
   });
 
   await test.step('a failed block of the home page does not affect the others', async () => {
     await force('GET /v2/gas', '503');
-    await tabTo(page, page.getByRole('link', { name: 'Accueil' }).first());
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Accueil' }).first());
     const main = page.getByRole('main');
     await expect(main.getByText('Informations indisponibles.')).toHaveCount(1);
     await expect(main.getByText('Atelier Numérique de Montreuil').first()).toBeVisible();
@@ -192,8 +183,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await clear();
     await press(page, 'Actualiser les données');
     await expect(main.getByText('Informations indisponibles.')).toHaveCount(0);
-    await tabTo(page, page.getByRole('link', { name: 'Entreprise' }).first());
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('link', { name: 'Entreprise' }).first());
     await expect(contacts).toContainText('Lou Le Goff');
   });
 
@@ -236,8 +226,7 @@ test('a fault set in the panel affects one account, by keyboard alone', async ({
     await expect(ended.getByRole('button', { name: 'Se reconnecter' })).toBeFocused();
     await page.keyboard.press('Enter');
     await panel.close();
-    await tabTo(page, page.getByRole('button', { name: 'Autoriser' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByRole('button', { name: 'Autoriser' }));
     await expect(page).toHaveURL(`${talkative}/entreprise/`);
     await expect(heading(page)).toHaveText('Entreprise');
     await expect(other.getByRole('dialog')).toHaveCount(0);
@@ -253,8 +242,7 @@ async function openFaultPanel(context: BrowserContext) {
   /** With the arrows: a list forgets typed keys after a second, and a busy machine may take that long between two. */
   const choose = async (label: string, option: string) => {
     const list = panel.getByRole('combobox', { name: label, exact: true });
-    await tabTo(panel, list);
-    await panel.keyboard.press('Home');
+    await pressOn(panel, list, 'Home');
     const below = await list
       .locator('option')
       .evaluateAll((all, text) => all.findIndex((one) => one.textContent === text), option);

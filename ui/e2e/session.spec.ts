@@ -9,7 +9,7 @@ import {
   signInFresh,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 // All use one provider, and a fault set by one journey would affect the others.
 test.describe.configure({ mode: 'serial' });
@@ -74,12 +74,8 @@ const exchange: readonly Row[] = [
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
 /** Tabs to a button or a link, and presses it. */
-async function press(page: Page, role: 'button' | 'link', name: string): Promise<void> {
-  const target = page.getByRole(role, { name, exact: true });
-  await expect(target).toBeVisible();
-  await tabTo(page, target);
-  await page.keyboard.press('Enter');
-}
+const press = (page: Page, role: 'button' | 'link', name: string) =>
+  pressOn(page, page.getByRole(role, { name, exact: true }));
 
 /** Signs in with the fault of this row, and checks its screen and the next step. */
 async function fails(page: Page, [fault, name, details, way]: Row): Promise<void> {
@@ -87,8 +83,7 @@ async function fails(page: Page, [fault, name, details, way]: Row): Promise<void
   await page.goto(`${fragile}/finance/`);
   await press(page, 'button', 'Autoriser');
   await expect(title(page, name)).toBeVisible();
-  await tabTo(page, page.getByText('Détails techniques'));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByText('Détails techniques'));
   await expect(page.getByText(details)).toBeVisible();
   expect(
     await page.evaluate(() =>
@@ -120,8 +115,7 @@ test('each kind of failed return from the sign-in has its screen, by keyboard al
     await identify(page, accounts.sophie);
     await press(page, 'button', 'Refuser');
     await expect(title(page, 'Accès refusé')).toBeVisible();
-    await tabTo(page, page.getByText('Détails techniques'));
-    await page.keyboard.press('Enter');
+    await pressOn(page, page.getByText('Détails techniques'));
     await expect(page.getByText('[AccessDenied] access_denied')).toBeVisible();
     await expectAccessible(page);
     await press(page, 'button', 'Recommencer la connexion');
@@ -189,13 +183,11 @@ test('a session about to end shows a warning, and the input is restored after a 
 
   const change = page.getByRole('button', { name: 'Modifier', exact: true }).first();
   await expect(change).toBeVisible();
-  await tabTo(page, change);
-  await page.keyboard.press('Enter');
+  await pressOn(page, change);
   const drawer = page.getByRole('dialog', { name: 'Modifier les informations' });
   const name = drawer.getByRole('textbox', { name: 'Raison sociale' });
   await expect(name).toBeVisible();
-  await tabTo(page, name);
-  await page.keyboard.press('End');
+  await pressOn(page, name, 'End');
   await page.keyboard.type(' et associés');
   const typed = await name.inputValue();
   // Everything outside the drawer is inert, so the link to sign in is inside.
@@ -215,15 +207,13 @@ test('a session about to end shows a warning, and the input is restored after a 
 
   const allow = page.getByRole('button', { name: 'Autoriser' });
   await expect(allow).toBeVisible();
-  await tabTo(page, allow);
-  await page.keyboard.press('Enter');
+  await pressOn(page, allow);
   await expect(page).toHaveURL(`${fragile}/entreprise/?edit=informations`);
   await expect(drawer.getByText('Nous avons retrouvé votre saisie non envoyée.')).toBeVisible();
   await expect(name).toHaveValue(typed);
   await expectAccessible(page);
 
-  await tabTo(page, drawer.getByRole('button', { name: 'Enregistrer' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, drawer.getByRole('button', { name: 'Enregistrer' }));
   await expect(page.getByText('Informations enregistrées.')).toBeVisible();
   await expect(page.getByText(typed)).toBeVisible();
   const kept = await page.evaluate(() => Object.keys(localStorage));
@@ -240,8 +230,7 @@ test('each tab offers the actions of the role in its business, and reports a cha
   await other.goto(`${fragile}/`);
   const selector = other.getByRole('button', { name: /^Entreprise\s:/ });
   await expect(selector).toBeVisible();
-  await tabTo(other, selector);
-  await other.keyboard.press('Enter');
+  await pressOn(other, selector);
   await expect(other.locator('[role="menuitemradio"][aria-checked="true"]:focus')).toHaveCount(1);
   await other.keyboard.press('Home');
   await other.keyboard.press('Enter');
@@ -256,8 +245,7 @@ test('each tab offers the actions of the role in its business, and reports a cha
     await owner.getByRole('menuitem', { name: 'Modifier' }).press('Enter');
     const drawer = owner.getByRole('dialog', { name: 'Claire Lemaire' });
     await expect(drawer.getByRole('radio', { name: 'Administrateur' })).toBeChecked();
-    await tabTo(owner, drawer.getByRole('radio', { name: 'Administrateur' }));
-    await owner.keyboard.press('ArrowUp');
+    await pressOn(owner, drawer.getByRole('radio', { name: 'Administrateur' }), 'ArrowUp');
     await owner.keyboard.press('ArrowUp');
     await expect(drawer.getByRole('radio', { name: 'Lecture seule' })).toBeChecked();
     await tabTo(
@@ -277,8 +265,7 @@ test('each tab offers the actions of the role in its business, and reports a cha
       .getByRole('link', { name: new RegExp(`^${name}`) });
   const refresh = async (tab: typeof page) => {
     const button = tab.getByRole('button', { name: 'Actualiser les données' });
-    await tabTo(tab, button);
-    await tab.keyboard.press('Enter');
+    await pressOn(tab, button);
     await expect(tab.getByText('Données actualisées.')).toBeVisible();
   };
   const roleChange = (tab: typeof page) =>
@@ -305,12 +292,10 @@ test('each tab offers the actions of the role in its business, and reports a cha
     await page.goto(fragile + path);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Accès non autorisé');
   }
-  await tabTo(other, other.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }));
-  await other.keyboard.press('Enter');
+  await pressOn(other, other.getByRole('main').getByRole('link', { name: 'Retour à l’accueil' }));
   await expect(other).toHaveURL(`${fragile}/`);
 
-  await tabTo(other, entry(other, 'Entreprise'));
-  await other.keyboard.press('Enter');
+  await pressOn(other, entry(other, 'Entreprise'));
   const change = other.getByRole('button', { name: 'Modifier', exact: true }).first();
   await expect(change).toHaveAttribute('aria-disabled', 'true');
   await expect(change).toHaveAccessibleDescription(

@@ -1,5 +1,5 @@
 import { accounts, dashboard, expect, expectAccessible, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 
 test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested paths, by keyboard alone', async ({
   page,
@@ -13,8 +13,7 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
       .toBe(expected);
   await expectWidth(256, '/ at 1281');
 
-  await tabTo(page, sidebar.getByRole('link', { name: 'Finance' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, sidebar.getByRole('link', { name: 'Finance' }));
   for (const [width, path, expected] of [
     [1280, '/finance/', 84],
     [1281, '/finance/', 256],
@@ -30,10 +29,8 @@ test('the sidebar is 84 px up to 1280 px, 256 px above, and 84 px on nested path
     ['Mes livraisons', '/operations/mes-livraisons/'],
     ['Gérer ma flotte', '/operations/gerer-ma-flotte'],
   ] as const) {
-    await tabTo(page, sidebar.getByRole('button', { name: /sous-menu Opérations/ }));
-    await page.keyboard.press('Enter');
-    await tabTo(page, sidebar.getByRole('link', { name, exact: true }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, sidebar.getByRole('button', { name: /sous-menu Opérations/ }));
+    await pressOn(page, sidebar.getByRole('link', { name, exact: true }));
     await expect(page).toHaveURL(dashboard + path);
     await expectWidth(84, `${path} at 1281`);
   }
@@ -109,8 +106,7 @@ test('an unknown path shows the not-found screen with status 404, and a link bac
   await expectAccessible(page);
   const back = page.getByRole('link', { name: 'Retour' });
   await expect(back).toHaveAttribute('href', '/');
-  await tabTo(page, back);
-  await page.keyboard.press('Enter');
+  await pressOn(page, back);
   await expect(page.getByLabel('Adresse e-mail')).toBeVisible();
 });
 
@@ -143,8 +139,7 @@ test('a page that fails keeps the frame, shows its reference and offers a retry,
   await expectAccessible(page);
   await page.unroute('**/graphql');
   await tabTo(page, page.getByRole('button', { name: 'Actualiser les données' }));
-  await tabTo(page, page.getByRole('link', { name: 'Retour à l’accueil' }));
-  await page.keyboard.press('Enter');
+  await pressOn(page, page.getByRole('link', { name: 'Retour à l’accueil' }));
   await expect(heading).toHaveText(/Marc$/);
 });
 

@@ -10,7 +10,7 @@ import {
   signInFresh,
   test,
 } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn } from './tab-to';
 
 const authorizePage = new RegExp(`^${sandbox}/v1/oauth/authorize`);
 
@@ -70,8 +70,7 @@ test('a deep link survives the sign-in with its query string, by keyboard alone'
   const allow = page.getByRole('button', { name: 'Autoriser' });
   await expect(allow).toBeVisible();
   await expectAccessible(page);
-  await tabTo(page, allow);
-  await page.keyboard.press('Enter');
+  await pressOn(page, allow);
   await expect(page).toHaveURL(`${dashboard}/finance/?paiement=paid`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finance');
 });

@@ -16,6 +16,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the keyboard never reached the target');
 }
 
+/** Tabs to an element, and presses a key on it. */
+export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
 /** Returns the key that leads from the focus to an element; null when it has the focus. */
 function wayTo(element: Element): 'Tab' | 'Shift+Tab' | null {
   const from = document.activeElement ?? document.body;

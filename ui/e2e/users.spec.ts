@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accounts, dashboard, expect, expectAccessible, sandbox, signIn, test } from './journey';
-import { tabTo } from './tab-to';
+import { pressOn, tabTo } from './tab-to';
 import { withoutLive } from './without-live';
 
 const newcomer = { email: 'jeanne.navarro@garonne-adour.example', firstName: 'Jeanne' };
@@ -34,8 +34,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
 
   await test.step('invites with the keyboard', async () => {
     const open = page.getByRole('button', { name: 'Inviter un utilisateur' });
-    await tabTo(page, open);
-    await page.keyboard.press('Enter');
+    await pressOn(page, open);
     const drawer = page.getByRole('dialog', { name: 'Inviter un utilisateur' });
     await expect(page).toHaveURL(`${dashboard}${users}?inviter`);
     await expectAccessible(page);
@@ -51,12 +50,10 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
       await tabTo(page, drawer.getByRole('textbox', { name: label, exact: true }));
       await page.keyboard.type(text);
     }
-    await tabTo(page, drawer.getByRole('radio', { name: 'Propriétaire' }));
-    await page.keyboard.press('ArrowDown');
+    await pressOn(page, drawer.getByRole('radio', { name: 'Propriétaire' }), 'ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(drawer.getByRole('radio', { name: 'Opérations' })).toBeChecked();
-    await tabTo(page, drawer.getByRole('button', { name: 'Envoyer l’invitation' }));
-    await page.keyboard.press('Enter');
+    await pressOn(page, drawer.getByRole('button', { name: 'Envoyer l’invitation' }));
     await expect(page.getByText(`Invitation envoyée à ${newcomer.email}.`)).toBeVisible();
     await expect(drawer).toBeHidden();
     await expect(open).toBeFocused();
@@ -84,8 +81,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await type(guest, 'Adresse e-mail', newcomer.email);
     await type(guest, 'Mot de passe', password);
     await guest.keyboard.press('Enter');
-    await tabTo(guest, guest.getByRole('button', { name: 'Autoriser' }));
-    await guest.keyboard.press('Enter');
+    await pressOn(guest, guest.getByRole('button', { name: 'Autoriser' }));
     const sidebar = guest.getByRole('navigation', { name: 'Navigation principale' });
     await expect(sidebar.getByRole('link', { name: 'Gestion des utilisateurs' })).toBeVisible();
     await expect(sidebar.getByRole('link', { name: 'Finance' })).toHaveCount(0);
@@ -96,8 +92,7 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Actif');
     await act(page, 'Jeanne Navarro', 'Modifier');
     const drawer = page.getByRole('dialog', { name: 'Jeanne Navarro' });
-    await tabTo(page, drawer.getByRole('radio', { name: 'Opérations' }));
-    await page.keyboard.press('ArrowDown');
+    await pressOn(page, drawer.getByRole('radio', { name: 'Opérations' }), 'ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(drawer.getByRole('radio', { name: 'Lecture seule' })).toBeChecked();
     // A role grants rights, so only the button for it submits the form, not Enter in a field.
@@ -116,16 +111,14 @@ test('invite, resend, accept, change the role, revoke: the session ends at its n
     await expect(rowOf(page, 'Jeanne Navarro')).toContainText('Lecture seule');
 
     // Her page does not know the new role yet: it lets her add a contact, and the refusal says what has changed.
-    await tabTo(guest, guest.getByRole('button', { name: 'Ajouter un contact' }));
-    await guest.keyboard.press('Enter');
+    await pressOn(guest, guest.getByRole('button', { name: 'Ajouter un contact' }));
     const form = guest.getByRole('dialog', { name: 'Nouveau contact' });
     await expect(form.getByLabel(/^Prénom/)).toBeFocused();
     await guest.keyboard.type('Lou');
     await guest.keyboard.press('Tab');
     await guest.keyboard.type('Le Goff');
     await type(guest, 'Téléphone', '06 39 98 12 34');
-    await tabTo(guest, form.getByRole('radio', { name: 'Commercial' }));
-    await guest.keyboard.press('Space');
+    await pressOn(guest, form.getByRole('radio', { name: 'Commercial' }), 'Space');
     await guest.keyboard.press('Enter');
     await expect(form.getByText(/^Votre rôle \(Lecture seule\) ne permet pas/)).toBeVisible();
     await expect(guest.getByText(/^Votre rôle a changé\s: Lecture seule\.$/)).toBeVisible();
