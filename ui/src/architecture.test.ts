@@ -1,13 +1,13 @@
 // @vitest-environment node
 /**
  * Imports point one way: lib ← design ← components ← pages ← app, with graphql
- * and auth next to lib. No page imports another page, and the frame fetches pages
- * when they are visited. lib has no words of the business domain. Figures and dates
- * are written by the format modules of lib alone.
+ * and auth next to lib. No page imports another page, and the frame fetches a page
+ * when it is visited. lib has no words of the business domain. Only the format modules
+ * of lib format numbers and dates.
  */
 import { describe, expect, it, test } from 'vitest';
 
-/** What each folder of src may import, itself excepted. */
+/** The other folders that each folder of src may import. */
 const allowed: Record<string, readonly string[]> = {
   lib: [],
   strings: [],
@@ -16,12 +16,12 @@ const allowed: Record<string, readonly string[]> = {
   design: ['lib', 'strings'],
   components: ['lib', 'strings', 'auth', 'graphql', 'design'],
   pages: ['lib', 'strings', 'auth', 'graphql', 'design', 'components'],
-  // What stories and tests are made of; nothing that ships imports it.
+  // The data of stories and tests: no part of the application imports it.
   stories: ['lib', 'strings', 'auth', 'graphql', 'design'],
   app: ['lib', 'strings', 'auth', 'graphql', 'design', 'components', 'pages'],
-  // A program of its own: the service worker.
+  // The service worker is built separately.
   worker: ['lib'],
-  // Another: what the page runs before its entry.
+  // The script that the page runs before its entry is built separately too.
   preload: ['lib', 'auth'],
 };
 
@@ -61,57 +61,57 @@ describe('the imports of src', () => {
 });
 
 test('the frame imports no page statically: a page is fetched when it is visited', () => {
-  const atOnce = Object.entries(files).flatMap(([path, text]) =>
+  const staticImports = Object.entries(files).flatMap(([path, text]) =>
     [...text.matchAll(/^(?:import|export)\b(?! type\b)[^;]*?from '(\.[^']+)';/gm)]
       .map((match) => ({ from: path.replace(/^\.\//, ''), to: resolve(path, match[1] ?? '') }))
       .filter(({ from, to }) => folder(from) === 'app' && folder(to) === 'pages'),
   );
-  expect(atOnce).toEqual([]);
+  expect(staticImports).toEqual([]);
   expect(imports).toContainEqual({ from: 'app/routes.tsx', to: 'pages/home/HomePage' });
 });
 
 /** The modules of lib that contain words of the business domain, with the reasons. */
 const tradeInLib: Record<string, string> = {
   'lib/events.ts': 'the events of the specification: auth records some',
-  'lib/format.ts': 'how an IBAN and a SIRET are grouped',
-  'lib/keep-draft.ts': 'fields that are never kept, by their names in any form',
-  'lib/paths.ts': 'the addresses of the screens: auth returns to them',
+  'lib/format.ts': 'the groups of an IBAN and of a SIRET',
+  'lib/keep-draft.ts': 'the names of fields that are never kept',
+  'lib/paths.ts': 'the paths of the screens: a sign-in returns to them',
 };
 
 const trade =
   /order(?!ed)|deliver|invoice|tanker|\btanks?\b|\bgas\b|mandate|siret|\biban|commande|livraison|facture|mandat|citerne|cuve|fleet|contact/i;
 
 test('lib has no words of the business domain', () => {
-  const knowing = Object.entries(files)
+  const found = Object.entries(files)
     .filter(([path]) => path.startsWith('./lib/'))
     .filter(([, text]) => trade.test(withoutComments(text)))
     .map(([path]) => path.replace(/^\.\//, ''));
-  expect(knowing.sort()).toEqual(Object.keys(tradeInLib));
+  expect(found.sort()).toEqual(Object.keys(tradeInLib));
 });
 
-/** The modules that make an Intl formatter, and why each is one. */
+/** The modules that create an Intl formatter, with the reasons. */
 const formatters: Record<string, string> = {
   'lib/format.ts': 'dates',
-  'lib/decimal.ts': 'figures, with and without a unit',
+  'lib/decimal.ts': 'numbers, with and without a unit',
   'lib/grammar.ts': 'lists of words: a conjunction, not a format',
-  'lib/instant.ts': 'the civil date in Paris, which is read and not shown',
+  'lib/instant.ts': 'the civil date in Paris, which is compared and not shown',
   'components/AddressCard/country.ts': 'names of countries: a dictionary, not a format',
 };
 
-test('figures and dates are written by the format modules alone', () => {
+test('only the format modules format numbers and dates', () => {
   const using = Object.entries(files)
     .filter(([, text]) => /new Intl\.|\.toLocale(Date|Time)?String\(/.test(text))
     .map(([path]) => path.replace(/^\.\//, ''));
   expect(using.sort()).toEqual(Object.keys(formatters).sort());
 });
 
-/** The only modules that read the clock of the device, and why. */
+/** The modules that read the device’s clock, with the reasons. */
 const clocks: Record<string, string> = {
   'lib/device-clock.ts':
-    'what is measured on the device alone; lib/clock.ts makes the provider’s time of it',
+    'times measured on the device only; lib/clock.ts computes the provider’s time from it',
 };
 
-test('the interface reads the present moment from one clock', () => {
+test('only one module reads the device’s clock', () => {
   const reading = Object.entries(files)
     .filter(([path]) => !/\.(fixture|testing)\.tsx?$/.test(path))
     .filter(([, text]) => /\bDate\.now\b|\bnew Date(?!\()|\bDate\(\)/.test(text))

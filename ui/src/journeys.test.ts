@@ -1,7 +1,7 @@
 // @vitest-environment node
 /**
- * A journey runs on machines that are busy with other things: what a page shows comes when it comes. So
- * what it asks of a page is asked again until it is so, and every line waits as long as playwright.config.ts says.
+ * Journeys also run on busy machines, where a page may show its content late. So each check is retried
+ * until it holds, and no line has a timeout other than that of playwright.config.ts.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,47 +10,48 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..', 'e2e');
 
-/** What does not wait for what it looks at. */
-const glance =
+/** Methods that do not wait for the element. */
+const immediate =
   /^(count|is(Visible|Hidden|Checked|Enabled|Disabled|Editable)|all(TextContents|InnerTexts)?)$/;
-/** What waits for the element, and not for what is expected of it. */
+/** Methods that wait for the element, but not for the expected value. */
 const reading = /^(textContent|innerText|innerHTML|inputValue|getAttribute|boundingBox|url|title)$/;
 
-/** The lines of a journey that ask once, outside `expect.poll(…)` and `expect(…).toPass()`, and those that wait for a time of their own. */
-function impatient(path: string, text: string): string[] {
+/** Returns the lines of a journey that check once, outside `expect.poll(…)` and `expect(…).toPass()`, or that have their own timeout. */
+function checkedOnce(path: string, text: string): string[] {
   const found: string[] = [];
-  let again = 0;
+  /** How many retried functions enclose the node. */
+  let retried = 0;
   const note = ({ start }: { start: number }, what: string) =>
     void found.push(`${path}:${text.slice(0, start).split('\n').length} ${what}`);
   const methodOf = ({ callee }: ESTree.CallExpression) =>
     callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
       ? callee.property
       : null;
-  /** `expect(async () => …)`, which only `toPass` takes, and `expect.poll(…)`. */
-  const asksAgain = (node: ESTree.CallExpression) =>
+  /** Reports whether a call is `expect.poll(…)`, or `expect(async () => …)`, which only `toPass` accepts. */
+  const isRetried = (node: ESTree.CallExpression) =>
     methodOf(node)?.name === 'poll' ||
     (isExpect(node) && /Function/.test(node.arguments[0]?.type ?? ''));
   const isExpect = ({ callee }: ESTree.CallExpression) =>
     callee.type === 'Identifier' && callee.name === 'expect';
-  /** What is asked of the page in the argument of an `expect`. */
-  const requested = ({ arguments: [first] }: ESTree.CallExpression) => {
+  /** Returns the method of the call in the argument of an `expect`; null without one. */
+  const argumentMethod = ({ arguments: [first] }: ESTree.CallExpression) => {
     const value = first?.type === 'AwaitExpression' ? first.argument : first;
     return value?.type === 'CallExpression' ? methodOf(value) : null;
   };
 
   new Visitor({
     CallExpression(node) {
-      if (asksAgain(node)) again++;
-      if (again > 0) return;
+      if (isRetried(node)) retried++;
+      if (retried > 0) return;
       const method = methodOf(node);
-      if (method && glance.test(method.name) && node.arguments.length === 0)
+      if (method && immediate.test(method.name) && node.arguments.length === 0)
         note(method, method.name);
       if (method && /^(waitForTimeout|setTimeout)$/.test(method.name)) note(method, method.name);
-      const read = isExpect(node) && requested(node);
+      const read = isExpect(node) && argumentMethod(node);
       if (read && reading.test(read.name)) note(read, read.name);
     },
     'CallExpression:exit'(node) {
-      if (asksAgain(node)) again--;
+      if (isRetried(node)) retried--;
     },
     Property({ key, value }) {
       const named = key.type === 'Identifier' && key.name === 'timeout';
@@ -60,7 +61,7 @@ function impatient(path: string, text: string): string[] {
   return found;
 }
 
-test('one-time checks and own timeouts are found', () => {
+test('one-time checks and timeouts in a journey are found', () => {
   const journey = `
     test('one', async ({ page }) => {
       test.setTimeout(60_000);
@@ -79,7 +80,7 @@ test('one-time checks and own timeouts are found', () => {
       await Promise.all([page.reload(), page.goBack()]);
     });
   `;
-  expect(impatient('one.spec.ts', journey)).toEqual([
+  expect(checkedOnce('one.spec.ts', journey)).toEqual([
     'one.spec.ts:3 setTimeout',
     'one.spec.ts:5 isVisible',
     'one.spec.ts:5 waitForTimeout',
@@ -91,10 +92,10 @@ test('one-time checks and own timeouts are found', () => {
   ]);
 });
 
-test('journeys wait for what they look at: await expect(locator)…, expect.poll(…), or expect(async () => …).toPass()', () => {
+test('journeys retry their checks: await expect(locator)…, expect.poll(…), or expect(async () => …).toPass()', () => {
   const paths = globSync('*.ts', { cwd: root, exclude: ['playwright.config.ts'] }).sort();
   expect(paths.length).toBeGreaterThan(20);
-  expect(paths.flatMap((path) => impatient(path, readFileSync(join(root, path), 'utf8')))).toEqual(
-    [],
-  );
+  expect(
+    paths.flatMap((path) => checkedOnce(path, readFileSync(join(root, path), 'utf8'))),
+  ).toEqual([]);
 });

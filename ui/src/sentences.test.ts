@@ -1,5 +1,5 @@
 // @vitest-environment node
-/** The browser and the server say what is wrong with an input in the same words. */
+/** The browser and the server report an invalid input in the same words. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { sentences } from './components/forms/sentences';
@@ -7,7 +7,7 @@ import { orderSentences } from './components/orders/sentences';
 import { recurringSentences } from './components/recurring/sentences';
 import { fleetSentences } from './pages/fleet/sentences';
 
-const ofTheServer = Object.fromEntries(
+const serverSentences = Object.fromEntries(
   [
     ...readFileSync('../internal/domain/sentences.go', 'utf8').matchAll(
       /^\t"([^"]+)":\s+("(?:[^"\\]|\\.)*"),$/gm,
@@ -20,6 +20,6 @@ test.each([
   ['an order', orderSentences],
   ['a recurring order', recurringSentences],
   ['the fleet', fleetSentences],
-])('a mistake in %s has the words of the server', (_, table) => {
-  expect(ofTheServer).toMatchObject(table);
+])('the error messages of %s are those of the server', (_, table) => {
+  expect(serverSentences).toMatchObject(table);
 });

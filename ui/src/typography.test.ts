@@ -1,29 +1,29 @@
 // @vitest-environment node
 /**
- * French is typed with ordinary spaces and printed by fr``, so that no line breaks before its signs
- * and no literal holds a space that nobody sees.
+ * French texts are typed with ordinary spaces, and fr`` inserts the no-break ones. So no line breaks
+ * before a punctuation mark, and no literal contains a space that looks like another one.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { type ESTree, parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** The spaces that only fr`` writes, themselves and as entities of JSX. */
+/** The no-break spaces, which only fr`` may insert, as characters and as JSX entities. */
 const invisible = /[\u00a0\u202f]|&(?:nbsp|#160|#xa0|#8239|#x202f);/i;
-/** A sign after an ordinary space, where words stand before it. */
+/** A punctuation mark or symbol after a word and an ordinary space. */
 const loose = /[\p{L}\d)»’}] [:;!?»%€](?![\p{L}\d=:(])|« /u;
 
-/** The texts of a story that its documentation page shows. */
+/** Reports whether a property of a story holds texts that its documentation page shows. */
 const isDocumentation = (key: ESTree.PropertyKey) =>
   key.type === 'Identifier' && ['usage', 'argTypes'].includes(key.name);
 
-/** The literals of a file that print a sign badly, or would by hand. */
+/** Returns the literals of a file with a no-break space, or with an ordinary one where fr`` is needed. */
 function badlySpaced(path: string, text: string): string[] {
   const found: string[] = [];
-  // What a story looks for is compared with ordinary spaces, and a fixture speaks for the provider.
+  // Testing Library compares with ordinary spaces, and fixtures contain the provider's texts.
   const story = /\.(stories|fixture)\.tsx?$/.test(path);
   let shown = !story;
   const tagged = new Set<ESTree.TemplateLiteral>();
-  const look = (literal: string, { start }: { start: number }) => {
+  const check = (literal: string, { start }: { start: number }) => {
     if (invisible.test(literal) || (shown && loose.test(literal)))
       found.push(`${path}:${text.slice(0, start).split('\n').length} ${literal.trim()}`);
   };
@@ -33,7 +33,7 @@ function badlySpaced(path: string, text: string): string[] {
     },
     TemplateLiteral(node) {
       const literal = node.quasis.map(({ value }) => value.cooked).join('}');
-      if (!tagged.has(node) || invisible.test(literal)) look(literal, node);
+      if (!tagged.has(node) || invisible.test(literal)) check(literal, node);
     },
     Property({ key }) {
       if (isDocumentation(key)) shown = true;
@@ -42,16 +42,16 @@ function badlySpaced(path: string, text: string): string[] {
       if (isDocumentation(key)) shown = !story;
     },
     Literal(node) {
-      if (typeof node.value === 'string') look(node.value, node);
+      if (typeof node.value === 'string') check(node.value, node);
     },
     JSXText(node) {
-      look(node.value.replace(/\s*\n\s*/g, ' '), node);
+      check(node.value.replace(/\s*\n\s*/g, ' '), node);
     },
   }).visit(parseSync(path, text).program);
   return found;
 }
 
-test('badly printed literals are found, except those that fr prints', () => {
+test('literals with wrong spaces are found, except those tagged with fr', () => {
   const page = `
     const one = 'Continuer ?';
     const two = \`Référence : \${reference}\`;
@@ -82,7 +82,7 @@ test('only the documentation of a story is checked', () => {
   ]);
 });
 
-test('French is typed with ordinary spaces and printed by fr``', () => {
+test('French texts are typed with ordinary spaces, and tagged with fr where they need no-break ones', () => {
   const paths = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname }).filter(
     (path) => !/\.(test|generated)\.tsx?$/.test(path) && path !== 'lib/typography.ts',
   );
