@@ -4,6 +4,7 @@
  * only. A new session must first be confirmed for the same person; for another person all data is erased.
  */
 import { eraseKept } from '../lib/kept-data';
+import { readStored } from '../lib/stored';
 import { offlineReading } from './offline-reading';
 import { liveSession } from './session';
 import { endEventId, offlineReadingKey } from './storage';
@@ -47,11 +48,6 @@ function session(): string | null {
 }
 
 function reader(): Reader | null {
-  try {
-    const own: Reader = JSON.parse(localStorage.getItem(offlineReadingKey) ?? '');
-    return typeof own.customer === 'string' ? own : null;
-  } catch {
-    // Nothing stored, foreign content, or a browser that refuses site data.
-    return null;
-  }
+  const own = readStored(offlineReadingKey) as Reader | null;
+  return typeof own?.customer === 'string' ? own : null;
 }

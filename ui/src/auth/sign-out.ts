@@ -1,8 +1,7 @@
 import { readCookie } from '../lib/cookie';
-import { sweepDrafts } from '../lib/drafts';
+import { sweepPersonal } from '../lib/drafts';
 import { eraseKept } from '../lib/kept-data';
 import { flushPendingUndo } from '../lib/pending-undo';
-import { sweepRecents } from '../lib/sweep-recents';
 import { config } from './config';
 import { leave } from './leave';
 import { authorization } from './session';
@@ -10,7 +9,7 @@ import { forgetSession, sessionEnd } from './session-end';
 import { clearTraces, credentialsKey, takePreviousPath } from './storage';
 
 /** The deadline of the server's response to a sign-out, in milliseconds. */
-const patience = 5_000;
+const deadline = 5_000;
 
 /**
  * Signs out. First it sends actions that can still be undone, while there is a
@@ -30,8 +29,7 @@ export async function signOut(): Promise<void> {
   sessionStorage.clear();
   takePreviousPath();
   clearTraces();
-  sweepDrafts();
-  sweepRecents();
+  sweepPersonal();
   await eraseKept();
   const notified = await postSignOut(headers);
   // The browser notifies other tabs of the removal, but not this one (specification §4).
@@ -58,7 +56,7 @@ async function postSignOut(headers: Headers): Promise<boolean> {
       method: 'POST',
       headers,
       keepalive: true,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(deadline),
     });
     return status === 204;
   } catch {

@@ -4,6 +4,7 @@
  * each start leaves the page.
  */
 import { deviceNow } from '../lib/device-clock';
+import { readStored } from '../lib/stored';
 
 const key = 'auth-starts';
 const period = 60_000;
@@ -25,11 +26,7 @@ export function forgetStarts(): void {
 }
 
 function recent(now: number): number[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(value)) return [];
-    return value.filter((at): at is number => typeof at === 'number' && now - at < period);
-  } catch {
-    return [];
-  }
+  const value = readStored(key, 'sessionStorage');
+  if (!Array.isArray(value)) return [];
+  return value.filter((at): at is number => typeof at === 'number' && now - at < period);
 }

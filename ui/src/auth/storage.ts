@@ -3,6 +3,7 @@
  * (§3). Reading tolerates any content: a value of another shape counts as none.
  */
 import { deviceNow } from '../lib/device-clock';
+import { readStored } from '../lib/stored';
 
 /** `auth-credentials`: half of a session; the other half is an HttpOnly cookie. */
 export interface Credentials {
@@ -65,14 +66,8 @@ export const endEventId = (): string | undefined => localStorage.getItem(endIdKe
 
 /** Returns the stored credentials, expired or not; null without any. */
 export function storedCredentials(): Credentials | null {
-  const text = localStorage.getItem(credentialsKey);
-  if (text === null) return null;
-  try {
-    const value: unknown = JSON.parse(text);
-    return isCredentials(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = readStored(credentialsKey);
+  return isCredentials(value) ? value : null;
 }
 
 /** Removes the credentials and returns the stored text. */

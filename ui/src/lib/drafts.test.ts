@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { draftOwner, dropDraft, readDraft, sweepDrafts } from './drafts';
+import { draftOwner, dropDraft, readDraft, sweepPersonal } from './drafts';
 import { keepDraft } from './keep-draft';
 
 const claire = { person: '7', business: '1042' };
@@ -62,20 +62,20 @@ test('a draft expires after a day', () => {
   expect(readDraft('informations')).toEqual({ name: 'G' });
   vi.setSystemTime(24 * 60 * 60 * 1000);
   expect(readDraft('informations')).toBeNull();
-  sweepDrafts('7');
+  sweepPersonal('7');
   expect(localStorage).toHaveLength(0);
 });
 
-test('sweepDrafts removes the drafts of other persons, at a sign-out all of them', () => {
+test('sweepPersonal removes the drafts of other persons, at a sign-out all of them', () => {
   localStorage.setItem('theme', 'dark');
   keepDraft('informations', { name: 'G' });
   draftOwner.set({ person: '77', business: '1042' });
   keepDraft('informations', { name: 'H' });
-  sweepDrafts('77');
+  sweepPersonal('77');
   expect(readDraft('informations')).toEqual({ name: 'H' });
   draftOwner.set(claire);
   expect(readDraft('informations')).toBeNull();
-  sweepDrafts();
+  sweepPersonal();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 

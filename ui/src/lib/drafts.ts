@@ -1,12 +1,16 @@
 import { deviceNow } from './device-clock';
 import { createStore } from './store';
+import { readStored } from './stored';
 
 /**
  * Drafts: the unsent values of a form, kept on this device until they are saved or discarded or the
  * person signs out (product 5.4). They are stored under `draft:{person}:{business}:{form}`, with the time
  * of the last change.
  */
-const prefix = 'draft:';
+const draftPrefix = 'draft:';
+
+/** The prefix of the keys of recent records, `recent:{person}:{business}`: see recents.ts. */
+export const recentPrefix = 'recent:';
 
 /** How long a draft is kept, in milliseconds: a day, like a draft of an order (product 4.7). */
 const life = 24 * 60 * 60 * 1000;
@@ -20,7 +24,7 @@ export const draftOwner = createStore<DraftOwner | null>(null);
 /** Returns the draft of a form; null without one. */
 export function readDraft(form: string): Record<string, unknown> | null {
   const key = draftKeyOf(form);
-  return key === null ? null : alive(localStorage.getItem(key));
+  return key ? valuesOf(key) : null;
 }
 
 /** Removes the draft of a form, which is saved or discarded. */
@@ -29,26 +33,26 @@ export function dropDraft(form: string): void {
   if (key) localStorage.removeItem(key);
 }
 
-/** Removes expired drafts and those of other persons; all drafts without a person. */
-export function sweepDrafts(person?: string): void {
+/** Removes the drafts and the recent records of other persons, and expired drafts; without a person, all of them. */
+export function sweepPersonal(person?: string): void {
   for (const key of Object.keys(localStorage)) {
-    if (!key.startsWith(prefix)) continue;
-    const own = person !== undefined && key.startsWith(`${prefix}${person}:`);
-    if (!own || alive(localStorage.getItem(key)) === null) localStorage.removeItem(key);
+    const prefix = [draftPrefix, recentPrefix].find((one) => key.startsWith(one));
+    const own = person && key.startsWith(`${prefix}${person}:`);
+    const expired = prefix === draftPrefix && valuesOf(key) === null;
+    if (prefix && (!own || expired)) localStorage.removeItem(key);
   }
 }
 
 /** Returns the storage key of a form's draft; null without an owner. */
 export function draftKeyOf(form: string): string | null {
   const owner = draftOwner.get();
-  return owner && `${prefix}${owner.person}:${owner.business}:${form}`;
+  return owner && `${draftPrefix}${owner.person}:${owner.business}:${form}`;
 }
 
-function alive(text: string | null): Record<string, unknown> | null {
-  try {
-    const { at, values } = JSON.parse(text ?? '');
-    return deviceNow() - at < life && typeof values === 'object' ? values : null;
-  } catch {
-    return null;
-  }
+type StoredDraft = { at: number; values: Record<string, unknown> | null };
+
+/** Returns the values of a stored draft; null when it has expired or is none. */
+function valuesOf(key: string): Record<string, unknown> | null {
+  const { at, values } = (readStored(key) ?? {}) as StoredDraft;
+  return deviceNow() - at < life && typeof values === 'object' ? values : null;
 }

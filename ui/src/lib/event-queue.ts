@@ -1,5 +1,6 @@
 import { deviceNow } from './device-clock';
 import { eventPrefix, type RecordedEvent } from './events';
+import { readStored } from './stored';
 
 /** A stored event that the server does not have yet. Each attempt sends the same id. */
 export type WaitingEvent = RecordedEvent & { id: string };
@@ -28,12 +29,8 @@ export function forgetEvents(events: readonly WaitingEvent[]): void {
 }
 
 function read(key: string): WaitingEvent | null {
-  try {
-    const event: unknown = JSON.parse(localStorage.getItem(key) ?? '');
-    return isEvent(event) ? { ...event, id: key.slice(eventPrefix.length) } : null;
-  } catch {
-    return null;
-  }
+  const event = readStored(key);
+  return isEvent(event) ? { ...event, id: key.slice(eventPrefix.length) } : null;
 }
 
 function isEvent(value: unknown): value is RecordedEvent {

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { draftOwner } from './drafts';
+import { draftOwner, sweepPersonal } from './drafts';
 import { keepRecent, readRecents } from './recents';
-import { sweepRecents } from './sweep-recents';
 
 const claire = { person: '7', business: '1042' };
 const order = (id: string) => ({ id: `ORDER:${id}`, title: `CMD-${id}`, link: `/o/${id}` });
@@ -39,14 +38,14 @@ test('foreign content is ignored', () => {
   }
 });
 
-test('sweepRecents removes the records of other persons, at a sign-out all of them', () => {
+test('sweepPersonal removes the records of other persons, at a sign-out all of them', () => {
   keepRecent(order('1'));
-  sweepRecents('7');
+  sweepPersonal('7');
   expect(readRecents()).toHaveLength(1);
-  sweepRecents('8');
+  sweepPersonal('8');
   expect(readRecents()).toEqual([]);
   keepRecent(order('1'));
   localStorage.setItem('theme', 'dark');
-  sweepRecents();
+  sweepPersonal();
   expect(Object.keys(localStorage)).toEqual(['theme']);
 });

@@ -2,8 +2,8 @@
  * The records that a person opened last, kept on this device until they sign out (product 4.4). Only
  * titles and links are kept, never amounts.
  */
-import { draftOwner } from './drafts';
-import { recentPrefix } from './sweep-recents';
+import { draftOwner, recentPrefix } from './drafts';
+import { readStored } from './stored';
 
 /** The number of kept records. */
 const most = 8;
@@ -20,12 +20,8 @@ export type Recent = {
 /** Returns the records opened last in this business, the latest first. */
 export function readRecents(): readonly Recent[] {
   const key = keyOf();
-  try {
-    const kept: unknown = JSON.parse((key && localStorage.getItem(key)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isRecent) : [];
-  } catch {
-    return [];
-  }
+  const kept = key && readStored(key);
+  return Array.isArray(kept) ? kept.filter(isRecent) : [];
 }
 
 /** Adds an opened record. */

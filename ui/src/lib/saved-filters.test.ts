@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { sweepPersonal } from './drafts';
 import {
   dropFilter,
   keepRecentFilter,
@@ -6,7 +7,6 @@ import {
   savedFilters,
   saveFilter,
 } from './saved-filters';
-import { sweepRecents } from './sweep-recents';
 
 const owner = { person: '7', business: '1042' };
 const names = () => savedFilters(owner, 'invoices').map(({ name }) => name);
@@ -62,9 +62,9 @@ test('recent filters are unique, the latest first, six at most', () => {
 test('a sign-out keeps the named filters, like the columns, and removes the recent ones', () => {
   save('Retards');
   keepRecentFilter(owner, 'invoices', { words: 'En retard', search: '?retard=1' });
-  sweepRecents('7');
+  sweepPersonal('7');
   expect(recentFilters(owner, 'invoices')).toHaveLength(1);
-  sweepRecents();
+  sweepPersonal();
   expect(recentFilters(owner, 'invoices')).toEqual([]);
   expect(names()).toEqual(['Retards']);
 });

@@ -1,11 +1,12 @@
 /**
  * The filters of a list that are kept on this device: named ones, which stay like the choice of columns, and
  * recent ones, which a sign-out removes. Filters contain sites and products of one business, so the keys are
- * `filters:{person}:{business}:{screen}` and `recent:{person}:{business}:{screen}`; `sweepRecents` removes
+ * `filters:{person}:{business}:{screen}` and `recent:{person}:{business}:{screen}`; `sweepPersonal` removes
  * the latter.
  */
 
 import type { DraftOwner } from './drafts';
+import { readStored } from './stored';
 
 /** A named filter. */
 export type SavedFilter = {
@@ -81,14 +82,9 @@ function read<Named extends string>(
   key: string,
   named: Named,
 ): readonly (Record<Named, string> & { search: string })[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return kept.filter((one) => typeof one?.[named] === 'string' && typeof one.search === 'string');
-  } catch {
-    // Foreign content, or a browser that refuses the storage.
-    return [];
-  }
+  const kept = readStored(key);
+  if (!Array.isArray(kept)) return [];
+  return kept.filter((one) => typeof one?.[named] === 'string' && typeof one.search === 'string');
 }
 
 function write(key: string, kept: readonly object[]): void {

@@ -1,5 +1,6 @@
 import { lastBusinessKey } from '../../auth/storage';
 import { createStore, type Store } from '../../lib/store';
+import { readStored } from '../../lib/stored';
 
 /** Session storage: each tab has its own, so two tabs may work on two businesses. */
 const key = 'businessStore';
@@ -28,12 +29,7 @@ function persisted(): Store<string | undefined> {
 }
 
 function stored(): string | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    const id = (value as { currentBusinessId?: unknown } | null)?.currentBusinessId;
-    return typeof id === 'string' && id !== '' ? id : undefined;
-  } catch {
-    // Foreign content, or a browser that refuses site data: nothing is selected.
-    return undefined;
-  }
+  const value = readStored(key, 'sessionStorage') as { currentBusinessId?: unknown } | null;
+  const id = value?.currentBusinessId;
+  return typeof id === 'string' && id ? id : undefined;
 }

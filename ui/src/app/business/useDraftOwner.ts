@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { draftOwner, sweepDrafts } from '../../lib/drafts';
-import { sweepRecents } from '../../lib/sweep-recents';
+import { draftOwner, sweepPersonal } from '../../lib/drafts';
 
 /**
  * Sets the owner of the drafts and recent records that this page stores, and removes those of other
@@ -8,12 +7,10 @@ import { sweepRecents } from '../../lib/sweep-recents';
  */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {
   useEffect(() => {
-    if (person === undefined) return;
-    sweepDrafts(person);
-    sweepRecents(person);
+    if (person) sweepPersonal(person);
   }, [person]);
   useEffect(() => {
-    if (person === undefined || business === undefined) return;
+    if (!person || !business) return;
     draftOwner.set({ person, business });
     return () => draftOwner.set(null);
   }, [person, business]);
