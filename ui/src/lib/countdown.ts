@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { deviceNow } from './device-clock';
+import { useStateFor } from './useStateFor';
 
 /** Returns the seconds until a moment in milliseconds since the epoch, rounded up; 0 once it has passed. */
 export function secondsUntil(moment: number, now = deviceNow()): number {
@@ -17,13 +18,11 @@ export function minutesSeconds(seconds: number): string {
  * `clock` is another.
  */
 export function useCountdown(moment: number, clock: () => number = deviceNow): number {
-  const [last, setLast] = useState(() => ({ moment, now: clock() }));
-  // A new moment: read the clock again, before its first tick.
-  if (!Object.is(last.moment, moment)) setLast({ moment, now: clock() });
+  const [now, setNow] = useStateFor(moment, clock);
   const read = useEffectEvent(() => {
-    const now = clock();
-    setLast({ moment, now });
-    return now;
+    const at = clock();
+    setNow(at);
+    return at;
   });
   useEffect(() => {
     // Twice a second, so that a late tick never skips a second.
@@ -32,5 +31,5 @@ export function useCountdown(moment: number, clock: () => number = deviceNow): n
     }, 500);
     return () => clearInterval(timer);
   }, [moment]);
-  return secondsUntil(moment, last.now);
+  return secondsUntil(moment, now);
 }

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { whenReachable } from './reachable';
+import { useStateFor } from './useStateFor';
 
 /** While `offline`, waits for the network and calls `back` once our server answers again. */
 export function useBackOnline(offline: boolean, back: () => void): void {
@@ -9,7 +10,6 @@ export function useBackOnline(offline: boolean, back: () => void): void {
 
 /** Reports whether there was no network when this error occurred, even if there is one now. */
 export function useWasOffline(error: unknown): boolean {
-  const [first, setFirst] = useState({ error, offline: !navigator.onLine });
-  if (first.error !== error) setFirst({ error, offline: !navigator.onLine });
-  return first.offline;
+  const [offline] = useStateFor(error, () => !navigator.onLine);
+  return offline;
 }

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { type CivilDate, today } from './civil-date';
 import { clockOffset, now } from './clock';
 import { deviceNow } from './device-clock';
 import { useStore } from './store';
+import { useStateFor } from './useStateFor';
 
 /**
- * The interval of reading the clock, in milliseconds: at whole half minutes, so that a new day is
- * noticed at midnight.
+ * The interval of reading the clock, in milliseconds. It is read at whole half minutes, so that a new day
+ * is noticed at midnight.
  */
 const interval = 30_000;
 
@@ -29,12 +30,7 @@ export function useToday(clock: () => Date = now): CivilDate {
 function useReading<T>(clock: () => T): T {
   // useStore, not a subscription in the effect: the first response may arrive before effects run.
   const ahead = useStore(clockOffset);
-  const [readWith, setReadWith] = useState(ahead);
-  const [reading, setReading] = useState(clock);
-  if (readWith !== ahead) {
-    setReadWith(ahead);
-    setReading(clock());
-  }
+  const [reading, setReading] = useStateFor(ahead, clock);
   const read = useEffectEvent(() => setReading(clock()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useOnChange } from '../../lib/useOnChange';
 
 /**
  * Moves the focus to the heading of the page after each navigation, so that a
@@ -6,12 +6,7 @@ import { useEffect, useRef } from 'react';
  * waits for the heading, unless the person has moved the focus.
  */
 export function useHeadingFocus(pathname: string): void {
-  const previous = useRef(pathname);
-  useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
-    return focusHeading();
-  }, [pathname]);
+  useOnChange(pathname, focusHeading);
 }
 
 function focusHeading(): (() => void) | undefined {

@@ -1,10 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue } from 'react';
 import { startSignIn } from '../../auth/sign-in';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { count } from '../../lib/count';
 import { minutesSeconds, useCountdown } from '../../lib/countdown';
+import { useStateFor } from '../../lib/useStateFor';
 import { texts } from '../../strings/texts';
 
 export type ExpiryBannerProps = {
@@ -24,11 +25,12 @@ const advice = 'Reconnectez-vous pour ne pas perdre votre travail.';
 export function ExpiryBanner({ until }: ExpiryBannerProps) {
   const left = useCountdown(until);
   const passed = announced.filter((seconds) => left <= seconds).length;
-  const sentence = () => `Votre session expire dans ${inWords(left)}. ${advice}`;
-  const [latest, setLatest] = useState(() => ({ passed, sentence: sentence() }));
-  if (latest.passed !== passed) setLatest({ passed, sentence: sentence() });
+  const [sentence] = useStateFor(
+    passed,
+    () => `Votre session expire dans ${inWords(left)}. ${advice}`,
+  );
   // Screen readers do not read the text that a live region is created with.
-  const said = useDeferredValue(latest.sentence, '');
+  const said = useDeferredValue(sentence, '');
   return (
     <Banner
       role="group"

@@ -1,5 +1,5 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { sessionEnd, sessionEnding } from '../../auth/session-end';
 import { storedCredentials } from '../../auth/storage';
 import { type Disconnection, useDisconnection } from '../../components/offline';
@@ -16,6 +16,7 @@ import { dateTime } from '../../lib/format';
 import { useBackOnline } from '../../lib/online';
 import { useStore } from '../../lib/store';
 import { useToday } from '../../lib/useNow';
+import { useOnChange } from '../../lib/useOnChange';
 import { ExpiryBanner } from './ExpiryBanner';
 
 /**
@@ -43,13 +44,7 @@ export function SessionNotices() {
 /** Refetches the queries on the screen when a day begins: prices, “demain” and due dates change. */
 function useNewDay(): void {
   const client = useApolloClient();
-  const today = useToday();
-  const read = useRef(today);
-  useEffect(() => {
-    if (read.current === today) return;
-    read.current = today;
-    void refresh(client);
-  }, [client, today]);
+  useOnChange(useToday(), () => void refresh(client));
 }
 
 /**

@@ -6,6 +6,7 @@ import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { enterModal } from '../../design/overlays/Dialog/modals';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { paths } from '../../lib/paths';
+import { useOnChange } from '../../lib/useOnChange';
 import { texts } from '../../strings/texts';
 import styles from './MobileMenu.module.css';
 
@@ -26,13 +27,8 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       element.close();
     };
   }, [open]);
-  // Closes on a change of the location key, not on mount: a menu opened while its code was loading mounts open.
-  const place = useRef(key);
-  useEffect(() => {
-    if (place.current === key) return;
-    place.current = key;
-    onClose();
-  }, [key, onClose]);
+  // Not on mount: a menu that was opened while its code was loading mounts open.
+  useOnChange(key, onClose);
 
   return (
     <dialog
