@@ -1,4 +1,4 @@
-import { type ApolloCache, InMemoryCache } from '@apollo/client';
+import { type ApolloCache, type FieldPolicy, InMemoryCache, type TypePolicy } from '@apollo/client';
 import { pages } from './pages';
 
 /** The fields of a business that stay when the tab leaves it: those of the selector. */
@@ -14,6 +14,11 @@ const identity: ReadonlySet<string> = new Set([
 const personal: ReadonlySet<string> = new Set(['__typename', 'businesses', 'appConfig']);
 const lasting: ReadonlySet<string> = new Set(['Business', 'Customer']);
 
+/** The policy of a field that is always read completely: a deleted item must disappear. */
+const replaced: FieldPolicy = { merge: false };
+/** The policy of an object of which several queries each select a part. */
+const merged: TypePolicy = { merge: true };
+
 /** Creates an empty cache. Its data never expires automatically (specification §9). */
 export function createCache(): InMemoryCache {
   return new InMemoryCache({
@@ -21,21 +26,20 @@ export function createCache(): InMemoryCache {
     possibleTypes: { PaymentMethod: ['SepaMandate', 'Card', 'OtherPaymentMethod'] },
     typePolicies: {
       // Keyed by id (the default, stated because it matters): two businesses never mix, and
-      // `currentBusiness` and an item of `businesses` are one object. Lists are replaced, never
-      // merged: a deleted address must disappear.
+      // `currentBusiness` and an item of `businesses` are one object.
       Business: {
         keyFields: ['id'],
         fields: {
-          addresses: { merge: false },
-          contacts: { merge: false },
-          paymentMethods: { merge: false },
-          onboarding: { merge: false },
+          addresses: replaced,
+          contacts: replaced,
+          paymentMethods: replaced,
+          onboarding: replaced,
         },
       },
       Query: {
         fields: {
-          businesses: { merge: false },
-          gasList: { merge: false },
+          businesses: replaced,
+          gasList: replaced,
           // Paginated lists: on a phone they grow page by page.
           orders: pages('filter', 'sort'),
           invoices: pages('filter', 'sort'),
@@ -47,36 +51,29 @@ export function createCache(): InMemoryCache {
           notifications: pages('unread'),
         },
       },
-      // These fields are always read completely: replaced, never merged.
       Tank: {
         fields: {
-          anomalies: { merge: false },
-          readings: { merge: false },
-          forecast: { merge: false },
-          suggestedOrder: { merge: false },
+          anomalies: replaced,
+          readings: replaced,
+          forecast: replaced,
+          suggestedOrder: replaced,
         },
       },
-      // Dates have no id: the list is replaced, never merged.
-      RecurringOrder: { fields: { nextOccurrences: { merge: false }, items: { merge: false } } },
+      RecurringOrder: { fields: { nextOccurrences: replaced, items: replaced } },
       // One object per page load, without an id.
       AppConfig: { keyFields: [] },
-      // Several queries each read a part of this one object.
-      HomeSummary: { merge: true, fields: { prices: { merge: false }, month: { merge: false } } },
-      // The same: the home page selects fewer fields than the finance page.
-      AccountStatement: {
-        merge: true,
-        fields: { aging: { merge: false }, months: { merge: false } },
-      },
-      // The figures of a period, which several queries read in parts.
-      Analytics: { merge: true },
-      EmissionsReport: { merge: true },
-      // Months have no id: the list is replaced, never merged.
-      Vehicle: { fields: { consumptionSeries: { merge: false } } },
+      HomeSummary: { ...merged, fields: { prices: replaced, month: replaced } },
+      // The home page selects fewer fields than the finance page.
+      AccountStatement: { ...merged, fields: { aging: replaced, months: replaced } },
+      // The figures of a period.
+      Analytics: merged,
+      EmissionsReport: merged,
+      Vehicle: { fields: { consumptionSeries: replaced } },
       // One position per order, from a query or a live update.
       TankerPosition: { keyFields: ['orderId'] },
-      // A list selects fewer fields than an order's own page: merged, to keep the others.
-      OrderTotals: { merge: true },
-      Cancellation: { merge: true },
+      // A list selects fewer fields than an order's own page.
+      OrderTotals: merged,
+      Cancellation: merged,
       // The ids of energies come from the specification, not from the provider: embedded, not normalized.
       Energy: { keyFields: false },
       EnergySubtype: { keyFields: false },

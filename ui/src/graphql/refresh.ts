@@ -13,8 +13,8 @@ declare module '@apollo/client' {
 /** Counts the refreshes; a list retries a page that failed to load with each of them. */
 export const refreshes = createStore(0);
 
-/** Error codes that are no failure of a refresh: the person may no longer see the data. */
-const decided = ['FORBIDDEN', 'NOT_FOUND'];
+/** Error codes that mean that the person may no longer see the data: a retry would not help. */
+export const lostCodes: readonly string[] = ['FORBIDDEN', 'NOT_FOUND'];
 
 /**
  * Refetches the queries on the screen, or one operation of them: each query once, regardless of its number
@@ -70,7 +70,7 @@ async function refreshOne(client: ApolloClient, watchers: Watchers): Promise<boo
     newest.set(key, number);
     client.writeQuery({ query: options.query, variables, data });
   } catch (error) {
-    if (!isDecided(error)) return false;
+    if (!isLost(error)) return false;
     await refetch(watchers);
     return true;
   }
@@ -100,9 +100,9 @@ function good(answer: Promise<{ error?: ErrorLike }>): Promise<boolean> {
   );
 }
 
-function isDecided(error: unknown): boolean {
+function isLost(error: unknown): boolean {
   return (
     CombinedGraphQLErrors.is(error) &&
-    error.errors.every(({ extensions }) => decided.includes(String(extensions?.['code'])))
+    error.errors.every(({ extensions }) => lostCodes.includes(String(extensions?.['code'])))
   );
 }

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { evictQueries } from '../../graphql/evict';
 
 /** The fields that contain tanks, or totals of them, and that a write may change. */
 export const tankPlaces = ['tanks', 'fleet', 'home'];
@@ -7,7 +8,7 @@ export const tankPlaces = ['tanks', 'fleet', 'home'];
 export function tankRead(cache: ApolloCache, tankId: string): void {
   cache.batch({
     update: () => {
-      for (const fieldName of tankPlaces) cache.evict({ id: 'ROOT_QUERY', fieldName });
+      evictQueries(cache, ...tankPlaces);
       const id = cache.identify({ __typename: 'Tank', id: tankId });
       if (!id) return;
       for (const fieldName of ['readings', 'forecast']) cache.evict({ id, fieldName });

@@ -1,15 +1,9 @@
 import type { ApolloCache, Reference, StoreObject } from '@apollo/client';
-
-/** The fields that contain recurring orders, or their dates, and that a write may change. */
-const places = ['recurringOrders', 'planning', 'home'];
+import { evictQueries } from '../../graphql/evict';
 
 /** Evicts the lists, the planning and the home page after a change of a recurring order, so that they are refetched. The order itself is in the response. */
 export function recurringWritten(cache: ApolloCache): void {
-  cache.batch({
-    update: () => {
-      for (const fieldName of places) cache.evict({ id: 'ROOT_QUERY', fieldName });
-    },
-  });
+  evictQueries(cache, 'recurringOrders', 'planning', 'home');
 }
 
 /** Removes a skipped date from the planning in the cache, until the planning is refetched. */

@@ -6,6 +6,7 @@ import { type Field, namesIn } from '../failures';
 import { keyOf, reached, times } from '../links/answers';
 import type { Proof } from '../links/credentials';
 import { ConnectionError } from '../links/http';
+import { lostCodes } from '../refresh';
 import { keptOf, keptQueries } from './allowed';
 import { forget, keep, keepOnly, listOnce, readKept } from './contents';
 
@@ -15,9 +16,6 @@ type Frame = {
   businesses?: readonly { id: string }[];
   currentBusiness?: { id: string } | null;
 };
-
-/** Error codes after which a kept response is removed: the person may no longer see the data. */
-const decided = ['FORBIDDEN', 'NOT_FOUND'];
 
 /** The writes of responses that arrived before the frame's response confirmed the person. */
 let held: (() => Promise<void>)[] = [];
@@ -94,7 +92,7 @@ async function takeIn(
   const business = requested ?? currentBusiness?.id;
   const write = async () => {
     if (!business) return;
-    if (errors?.some(({ extensions }) => decided.includes(String(extensions?.['code']))))
+    if (errors?.some(({ extensions }) => lostCodes.includes(String(extensions?.['code']))))
       await forget(business, key);
     // A partial response is not kept: its empty fields may be failures.
     else if (data && !errors)
