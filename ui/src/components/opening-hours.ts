@@ -1,13 +1,12 @@
 import { capitalized } from '../lib/grammar';
 import { fr } from '../lib/typography';
+import { weekdayNames } from '../lib/week';
 
 /** One opening of a site: weekday from 1 (Monday) to 7, times HH:MM in Europe/Paris. */
 export type Opening = { weekday: number; opensAt: string; closesAt: string };
 
 /** The sign between two times: an en dash without a line break after it (U+2060 joins without a space). */
 const to = '\u2060–\u2060';
-
-const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 
 /**
  * Returns the opening hours of a week in words, one phrase per group of consecutive days with
@@ -16,7 +15,7 @@ const days = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dima
  */
 export function hoursInWords(openings: readonly Opening[]): string[] {
   const groups: { from: number; to: number; hours: string }[] = [];
-  days.forEach((_, index) => {
+  weekdayNames.forEach((_, index) => {
     const hours = hoursOf(openings, index + 1);
     const last = groups.at(-1);
     if (!hours) return;
@@ -41,7 +40,7 @@ function allDay(opensAt: string, closesAt: string): boolean {
 }
 
 function range(from: number, to: number): string {
-  const [first, last] = [days[from] ?? '', days[to] ?? ''];
+  const [first, last] = [weekdayNames[from] ?? '', weekdayNames[to] ?? ''];
   if (from === 0 && to === 6) return 'Tous les jours';
   if (from === to) return capitalized(first);
   return to === from + 1 ? `${capitalized(first)} et ${last}` : `Du ${first} au ${last}`;

@@ -58,7 +58,7 @@ export const comparisons: readonly { id: Comparison; label: string; param: strin
 export const maxMonths = 36;
 
 /** The three messages of product 5.5. */
-export const messages = {
+export const periodMessages = {
   reversed: 'La date de fin doit suivre la date de début.',
   length: fr`Choisissez une période de 36 mois au plus.`,
   date: fr`Date invalide. Exemple : 12/03/2026.`,
@@ -105,12 +105,12 @@ export function presetOf(
   today: CivilDate,
   preferred?: PresetId | null,
 ): PresetId | null {
-  const matching = presets.filter(({ id }) => same(periodOf(id, today), period));
+  const matching = presets.filter(({ id }) => isSamePeriod(periodOf(id, today), period));
   return (matching.find(({ id }) => id === preferred) ?? matching[0])?.id ?? null;
 }
 
 /** Reports whether two periods have the same days. */
-export function same(one: Period, other: Period): boolean {
+export function isSamePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
@@ -196,11 +196,11 @@ export type PeriodLimits = {
 
 /** Returns the error message of a period; null for an allowed one. */
 export function periodProblem({ from, to }: Period, limits: PeriodLimits = {}): string | null {
-  if (to < from) return messages.reversed;
+  if (to < from) return periodMessages.reversed;
   return (
     limitProblem(from, limits) ??
     limitProblem(to, limits) ??
-    (to >= addMonths(from, maxMonths) ? messages.length : null)
+    (to >= addMonths(from, maxMonths) ? periodMessages.length : null)
   );
 }
 

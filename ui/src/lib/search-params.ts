@@ -4,6 +4,8 @@
  * work (product 5.1).
  */
 
+import { isCivilDate } from './civil-date';
+
 /** How one parameter is parsed and written. */
 export type Param<T> = {
   /** The default value; never written. */
@@ -71,7 +73,7 @@ export function flag(): Param<boolean> {
 export function day(): Param<string | null> {
   return {
     fallback: null,
-    read: (given) => (isDay(given) ? given : undefined),
+    read: (given) => (isCivilDate(given) ? given : undefined),
     write: (value) => value ?? '',
   };
 }
@@ -92,9 +94,9 @@ export function sort<const K extends string>(
 }
 
 /** Parses the parameters of a schema, with defaults for missing and invalid ones. */
-export function readParams<P extends Params>(schema: P, address: URLSearchParams): Values<P> {
+export function readParams<P extends Params>(schema: P, params: URLSearchParams): Values<P> {
   const values = Object.entries(schema).map(([name, param]) => {
-    const given = address.get(name);
+    const given = params.get(name);
     return [name, (given === null ? undefined : param.read(given)) ?? param.fallback];
   });
   return Object.fromEntries(values) as Values<P>;
@@ -106,16 +108,16 @@ export function readParams<P extends Params>(schema: P, address: URLSearchParams
  */
 export function writeParams<P extends Params>(
   schema: P,
-  address: URLSearchParams,
+  params: URLSearchParams,
   changes: Partial<Values<P>>,
 ): URLSearchParams {
-  const values = { ...readParams(schema, address), ...changes };
+  const values = { ...readParams(schema, params), ...changes };
   const written = new URLSearchParams();
   for (const [name, param] of Object.entries(schema)) {
     const value = param.write(values[name]);
     if (value !== param.write(param.fallback)) written.append(name, value);
   }
-  for (const [name, value] of address) {
+  for (const [name, value] of params) {
     if (!(name in schema)) written.append(name, value);
   }
   return written;
@@ -130,8 +132,8 @@ export function isChosen<T>(param: Param<T>, value: T): boolean {
  * Returns the search `?…` for the address bar, empty without parameters. Commas stay readable, and a
  * parameter without a value has no equals sign.
  */
-export function searchString(address: URLSearchParams): string {
-  const written = address
+export function searchString(params: URLSearchParams): string {
+  const written = params
     .toString()
     .replaceAll('%2C', ',')
     .replace(/=(?=&|$)/g, '');
@@ -145,11 +147,4 @@ function escapeItem(item: string): string {
 
 function unescapeItem(item: string): string {
   return item.replace(/%2C/gi, ',').replaceAll('%25', '%');
-}
-
-function isDay(given: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(given)) return false;
-  const at = new Date(`${given}T00:00:00Z`);
-  // Date turns 30 February into 2 March.
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(given);
 }

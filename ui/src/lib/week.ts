@@ -2,6 +2,17 @@
 
 import { addDays, type CivilDate, daysBetween } from './civil-date';
 
+/** The names of the days of the week in French, from Monday. */
+export const weekdayNames: readonly string[] = [
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+  'dimanche',
+];
+
 /** Returns the day of the week, from 1 (Monday) to 7 (ISO 8601). */
 export function weekdayOf(date: CivilDate): number {
   const days = daysBetween('1970-01-05', date) % 7;

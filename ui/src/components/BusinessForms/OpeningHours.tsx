@@ -5,10 +5,10 @@ import { FormField } from '../../design/controls/FormField/FormField';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { TextField } from '../../design/controls/TextField/TextField';
 import { Icon } from '../../design/structure/Icon/Icon';
+import { capitalized } from '../../lib/grammar';
+import { weekdayNames } from '../../lib/week';
 import type { AddressValues } from './AddressForm';
 import styles from './OpeningHours.module.css';
-
-const days = ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'];
 
 /** The defaults of a new range: the morning, then the afternoon. */
 const usual = [
@@ -47,11 +47,11 @@ export function OpeningHours({ form, most }: OpeningHoursProps) {
       hint="Sans horaires, le site est considéré comme fermé ce jour-là."
     >
       <div className={styles.days}>
-        {days.map((day, index) => {
+        {weekdayNames.map((day, index) => {
           const own = ranges.filter(({ weekday }) => weekday === index + 1);
           return (
             <div key={day} className={styles.day}>
-              <span className={styles.name}>{day}</span>
+              <span className={styles.name}>{capitalized(day)}</span>
               <div className={styles.ranges}>
                 {own.map(({ id, place }, n) => {
                   const said = own.length > 1 ? `${day}, plage ${n + 1}` : day;
@@ -63,7 +63,7 @@ export function OpeningHours({ form, most }: OpeningHoursProps) {
                       placeholder="HH:MM"
                       maxLength={5}
                       autoComplete="off"
-                      label={`${said}, ${name}`}
+                      label={`${capitalized(said)}, ${name}`}
                       labelHidden
                       {...(wrong && { 'aria-invalid': true, 'aria-describedby': `${id}-wrong` })}
                     />
@@ -76,7 +76,7 @@ export function OpeningHours({ form, most }: OpeningHoursProps) {
                       </span>
                       {time('closesAt', 'fermeture')}
                       <IconButton
-                        label={`Retirer ${said.toLocaleLowerCase('fr')}`}
+                        label={`Retirer ${said}`}
                         icon={<Icon of={X} size={18} />}
                         onClick={() => remove(place)}
                       />
@@ -94,7 +94,7 @@ export function OpeningHours({ form, most }: OpeningHoursProps) {
                       variant="ternary"
                       look="light"
                       icon={<Icon of={Plus} size={16} />}
-                      aria-label={`${own.length === 0 ? 'Ajouter des horaires' : 'Ajouter une plage'}, ${day.toLocaleLowerCase('fr')}`}
+                      aria-label={`${own.length === 0 ? 'Ajouter des horaires' : 'Ajouter une plage'}, ${day}`}
                       onClick={() =>
                         append({
                           weekday: index + 1,
@@ -110,7 +110,7 @@ export function OpeningHours({ form, most }: OpeningHoursProps) {
                       variant="ternary"
                       look="light"
                       icon={<Icon of={CopyPlus} size={16} />}
-                      aria-label={`${toWeekLabel} les horaires du ${day.toLocaleLowerCase('fr')}`}
+                      aria-label={`${toWeekLabel} les horaires du ${day}`}
                       onClick={toWeek}
                     >
                       {toWeekLabel}

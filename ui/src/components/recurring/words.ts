@@ -5,9 +5,7 @@ import type { CivilDate } from '../../lib/civil-date';
 import { dateDay, dateNear, dateShort, dateWeekday, integer } from '../../lib/format';
 import { and, capitalized } from '../../lib/grammar';
 import { fr, nbsp } from '../../lib/typography';
-
-/** The days of a week from Monday, 1: recurring orders have no Sundays, but a provider may send one. */
-const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
+import { weekdayNames } from '../../lib/week';
 
 /** The `dayOfMonth` of the last working day. */
 export const lastWorkingDay = -1;
@@ -26,9 +24,9 @@ type Rhythm = {
   readonly dayOfMonth: number | null;
 };
 
-/** “lundi” for 1. */
+/** “lundi” for 1. A provider may send a Sunday, although the form offers none. */
 export function weekdayName(weekday: number): string {
-  return weekdays[weekday - 1] ?? '';
+  return weekdayNames[weekday - 1] ?? '';
 }
 
 /** “Chaque mardi et vendredi”, “Un mardi et un vendredi sur deux”, “Le 5 du mois”; null when unknown. */

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import { useLayout } from '../../design/table/useLayout';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
-import { same } from '../../lib/period';
+import { isSamePeriod } from '../../lib/period';
 import { useNow, useToday } from '../../lib/useNow';
 import {
   AnalyticsTanksDocument,
@@ -163,7 +163,7 @@ type NothingProps = {
 
 /** The empty state of a period without deliveries, with actions that may help. */
 function Nothing({ never, filters, onChange, today }: NothingProps) {
-  const usual = same(filters.period, usualPeriod(today));
+  const usual = isSamePeriod(filters.period, usualPeriod(today));
   const narrowed = filters.sites.length > 0 || filters.products.length > 0;
   if (never)
     return (

@@ -8,11 +8,11 @@ import type { CivilDate } from '../../lib/civil-date';
 import {
   type Comparison,
   comparisons,
+  isSamePeriod,
   lengthOf,
   type Period,
   periodOf,
   periodProblem,
-  same,
 } from '../../lib/period';
 import { day, list, oneOf, type Values } from '../../lib/search-params';
 import { exportFormPath } from './export-path';
@@ -121,7 +121,7 @@ export function filtersOf(address: Address, today: CivilDate): Filters {
 
 /** The parameters of a period; the default one is omitted, and the step is reset. */
 export function periodInAddress(period: Period, today: CivilDate): Partial<Address> {
-  const usual = same(period, usualPeriod(today));
+  const usual = isSamePeriod(period, usualPeriod(today));
   return { du: usual ? null : period.from, au: usual ? null : period.to, pas: '' };
 }
 

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { type CivilDate, readDate, typedDate } from '../../../lib/civil-date';
 import { dateTable } from '../../../lib/format';
-import { limitProblem, messages } from '../../../lib/period';
+import { limitProblem, periodMessages } from '../../../lib/period';
 import { fr } from '../../../lib/typography';
 
 /** The rules for the days that can be chosen. */
@@ -103,5 +103,5 @@ function written(date: CivilDate | null): string {
 function problemOf(text: string, limits: DateLimits): string | null {
   if (text.trim() === '') return null;
   const date = readDate(text);
-  return date === null ? messages.date : dateProblem(date, limits);
+  return date === null ? periodMessages.date : dateProblem(date, limits);
 }

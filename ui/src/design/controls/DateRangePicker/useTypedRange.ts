@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CivilDate } from '../../../lib/civil-date';
-import { type Period, type PeriodLimits, periodProblem, same } from '../../../lib/period';
+import { isSamePeriod, type Period, type PeriodLimits, periodProblem } from '../../../lib/period';
 import { useTypedDate } from '../DatePicker/useTypedDate';
 
 type Ends = { from: CivilDate | null; to: CivilDate | null };
@@ -101,5 +101,5 @@ function problemOf(ends: Ends, limits: PeriodLimits): string | null {
 }
 
 function agree(one: Period | null, other: Period | null): boolean {
-  return one === null || other === null ? one === other : same(one, other);
+  return one === null || other === null ? one === other : isSamePeriod(one, other);
 }
