@@ -102,10 +102,6 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library is filled here, not in a render, and the fields wait for it.
     if (ready) begin();
   }, [ready]);
-  // The drawer had the focus before the fields existed.
-  useEffect(() => {
-    if (begun) focusField('name');
-  }, [begun]);
   // The first invalid field may be unknown to the form library.
   const first = errors[0]?.field;
   const { submitCount } = form.formState;
@@ -153,7 +149,7 @@ type FieldsProps = {
 function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps) {
   const { business, products, today } = context;
   const { register, formState, getFieldState } = form;
-  // The drawer opened before the fields existed.
+  // The drawer opened, and took the focus, before the fields existed.
   useEffect(() => focusField('name'), []);
   const unsound = Object.keys(scheduleFaults(values, context)).length > 0;
   const preview = usePreview(unsound || busy ? null : values);
