@@ -150,7 +150,7 @@ for (const path of [...routes, ...forms]) {
       await expect.soft.poll(() => brokenWords(page), `broken at ${width} px`).toEqual([]);
     }
     await page.setViewportSize(desk.open);
-    // The token of a recovery link is removed from the address as soon as it is read.
+    // The token of a recovery link is removed from the URL as soon as it is read.
     const shown = path.startsWith('/password_recovery/')
       ? '/password_recovery/'
       : new URL(path, dashboard).pathname;

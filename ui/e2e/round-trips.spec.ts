@@ -9,7 +9,7 @@ type Screen = {
   link: string;
   heading: string;
   title: RegExp;
-  /** Its address, when that differs from its route. */
+  /** Its URL, when that differs from its route. */
   address?: string;
 };
 
@@ -37,7 +37,7 @@ const form: Screen = {
   heading: 'dialog h3',
   title: /^Site de livraison$/,
 };
-/** Opened by its address: the list is loaded below it, and the frame query has the permissions. */
+/** Opened by its URL: the list is loaded below it, and the frame query has the permissions. */
 const formByAddress: Screen = {
   ...form,
   route: '/operations/mes-livraisons/?nouvelle-commande',

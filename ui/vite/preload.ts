@@ -1,7 +1,7 @@
 /**
  * Vite plugin: preloads files of a page while its entry, which is far larger, is still loading.
  * The page has a link for the font, because the style sheet alone would request it only once there is text. The
- * files for the path in the address are in `/preload.js`, the script of `src/preload`.
+ * files for the path in the URL are in `/preload.js`, the script of `src/preload`.
  */
 import { join } from 'node:path';
 import type { HtmlTagDescriptor, Plugin } from 'vite';

@@ -27,7 +27,7 @@ export function useFetchedFile() {
   }
 
   return {
-    /** The address of a file is being requested. */
+    /** The URL of a file is being requested. */
     busy,
     fetched,
   };

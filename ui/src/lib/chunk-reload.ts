@@ -19,8 +19,8 @@ export function isChunkError(error: unknown): error is Error {
 }
 
 /**
- * Reports whether it was a stylesheet. Vite does not request one twice: only a
- * reload of the page fetches it.
+ * Reports whether an error means that a stylesheet could not be fetched. Vite does not request one twice: only
+ * a reload of the page fetches it.
  */
 export function isStyleError(error: unknown): boolean {
   return error instanceof Error && missingStyle.test(error.message);
@@ -34,7 +34,7 @@ export function canReload(now = deviceNow()): boolean {
 
 /**
  * Returns true once per period, for all callers together. So a reload that did not help is not repeated, and
- * a deployment that both a missing file and the service worker report reloads the page once.
+ * the page reloads once when a missing file and the service worker report the same deployment.
  */
 export function mayReload(now = deviceNow()): boolean {
   if (!canReload(now)) return false;

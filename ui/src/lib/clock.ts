@@ -21,9 +21,9 @@ export function now(): Date {
 }
 
 /**
- * Updates the clock from the provider’s time of a response. It was written between `sent` and now, by the
- * device’s clock; `sent` is null when that is unknown. A consistent response changes nothing, so that
- * countdowns do not jump with the latency.
+ * Updates the clock from the provider’s time in a response. The server wrote it after `sent`, which is a
+ * time of the device’s clock; null when unknown. A time that fits the current offset changes nothing, so
+ * that countdowns do not jump with the latency.
  */
 export function syncClock(text: string | null | undefined, sent: number | null): void {
   const at = Date.parse(text ?? '');

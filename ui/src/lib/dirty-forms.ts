@@ -8,7 +8,7 @@ const count = createStore(0);
  */
 export const dirtyForms: Pick<Store<number>, 'get' | 'subscribe'> = count;
 
-/** Counts a form; returns the function that ends it. */
+/** Registers a form with unsaved changes; returns the function that unregisters it. */
 export function registerDirtyForm(): () => void {
   count.set(count.get() + 1);
   let held = true;
@@ -19,7 +19,7 @@ export function registerDirtyForm(): () => void {
   };
 }
 
-/** Counts a form while it is dirty and mounted. */
+/** Registers a form while it is mounted and has unsaved changes. */
 export function useDirtyForm(dirty: boolean): void {
   useEffect(() => (dirty ? registerDirtyForm() : undefined), [dirty]);
 }

@@ -2,7 +2,7 @@
 export type Settle = () => Promise<unknown>;
 
 /** The deadline of the responses, in milliseconds: a provider that is down must not block a sign-out. */
-const patience = 3_000;
+const deadline = 3_000;
 
 const holders = new Set<Settle>();
 
@@ -18,7 +18,7 @@ export function holdPendingUndo(settle: Settle): () => void {
  */
 export function flushPendingUndo(): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, patience);
+    const timer = setTimeout(resolve, deadline);
     Promise.allSettled([...holders].map((settle) => settle())).then(() => {
       clearTimeout(timer);
       resolve();

@@ -21,9 +21,9 @@ addEventListener(
 );
 
 /**
- * Returns a promise that resolves when the pointer is released; null when none is pressed. A press on a
- * button blurs the field before it. A message that appeared before the release would move the button away
- * from under the pointer, and the click would be lost.
+ * Returns a promise that resolves when the pointer is released; null when none is pressed. Pressing a button
+ * blurs the focused field. If an error message appeared before the release, it would move the button away
+ * from the pointer, and the click would be lost.
  */
 export function pointerReleased(): Promise<void> | null {
   return down;

@@ -1,4 +1,4 @@
-/** Downloads a URL of our server as a file of this name. */
+/** Downloads a file of our server, and saves it under this name. */
 export function download(address: string, name: string): void {
   const link = document.createElement('a');
   link.href = address;
@@ -27,7 +27,7 @@ export async function fetchFile(address: string, name: string): Promise<void> {
   saveFile(name, content);
 }
 
-/** Downloads a content, CSV by default, as a file of this name. */
+/** Saves a content, CSV by default, as a download with this name. */
 export function saveFile(
   name: string,
   content: string | Blob,

@@ -34,21 +34,21 @@ const ownKeys = 'input, select, textarea, [contenteditable], [role="menu"], [pop
  * dialog is open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const act = shortcuts[event.key];
     if (!act || !isShortcut(event)) return;
     event.preventDefault();
     act();
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
 }
 
 /** The timeout of the second key of a sequence, in milliseconds (product 4.5). */
-const patience = 1_500;
+const sequenceTimeout = 1_500;
 
 /** Modifier keys, which do not cancel a sequence. */
 const modifiers = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'];
@@ -63,7 +63,7 @@ export function useSequences(first: string, then: Shortcuts): void {
     clearTimeout(waiting.current);
     waiting.current = undefined;
   };
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (modifiers.includes(event.key)) return;
     const begun = waiting.current !== undefined;
     end();
@@ -71,10 +71,10 @@ export function useSequences(first: string, then: Shortcuts): void {
     if (begun && Object.hasOwn(then, event.key)) {
       event.preventDefault();
       then[event.key]?.();
-    } else if (event.key === first) waiting.current = setTimeout(end, patience);
+    } else if (event.key === first) waiting.current = setTimeout(end, sequenceTimeout);
   });
   useEffect(() => {
-    const listener = (event: KeyboardEvent) => hear(event);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     // In the capture phase, before the listeners of single keys.
     window.addEventListener('keydown', listener, { capture: true });
     return () => {

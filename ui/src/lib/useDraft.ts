@@ -47,7 +47,7 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each person, business and form.
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the draft is restored into the form library here, not in a render, and only then found.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library can be filled in an effect only, and `found` follows.
     restore();
     if (name !== null) open.add(name);
     const unsubscribe = subscribe({

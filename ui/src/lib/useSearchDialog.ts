@@ -12,7 +12,7 @@ export type SearchDialog<Name extends string> = {
   close: () => void;
 };
 
-/** The router state of such a navigation: the page beneath does not scroll. */
+/** The router state of a navigation that opens or closes a dialog: the page below does not scroll. */
 export type StillState = { still?: boolean } | null;
 
 /**
@@ -27,9 +27,9 @@ export function useSearchDialog<Name extends string>(
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   return useMemo(() => {
-    const address = new URLSearchParams(search);
+    const params = new URLSearchParams(search);
     const found = names
-      .map((name) => ({ name, value: address.get(name) }))
+      .map((name) => ({ name, value: params.get(name) }))
       .find((one): one is { name: Name; value: string } => one.value !== null);
     const go = (requested: Name | null, value: string) => {
       const next = new URLSearchParams(search);

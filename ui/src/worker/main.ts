@@ -15,7 +15,7 @@ const shell = createShell(build, {
   caches,
   fetch: (input, init) => fetch(input, init),
   // Milliseconds; the network of a yard answers sooner, if at all.
-  patience: 3000,
+  deadline: 3000,
 });
 
 self.addEventListener('install', (event) => {

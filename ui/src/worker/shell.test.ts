@@ -74,7 +74,7 @@ function shell() {
   const made = createShell(build, {
     caches: caches as unknown as CacheStorage,
     fetch: fetchFake,
-    patience: 3000,
+    deadline: 3000,
   });
   /** Returns the response once its background work is done. */
   const ask = async (handling: Handling, path: string) => {

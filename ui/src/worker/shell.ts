@@ -15,7 +15,7 @@ export type Browser = {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
   /** The deadline of the network for a screen, in milliseconds. */
-  readonly patience: number;
+  readonly deadline: number;
 };
 
 /** The prefix of the cache names of all versions; other caches are not the shell's. */
@@ -45,7 +45,7 @@ export type Shell = {
  * Creates the shell of a build. It caches nothing personal: the page and the files are fetched without
  * credentials, and only immutable public files are cached on first use.
  */
-export function createShell(build: Build, { caches, fetch, patience }: Browser): Shell {
+export function createShell(build: Build, { caches, fetch, deadline }: Browser): Shell {
   const name = prefix + build.version;
 
   async function fetchPlain(path: string): Promise<Response> {
@@ -115,7 +115,7 @@ export function createShell(build: Build, { caches, fetch, patience }: Browser):
 
   async function screen(request: Request, later: (work: Promise<unknown>) => void) {
     const requested = fetch(request).catch(() => null);
-    const inTime = await Promise.race([requested, after(patience)]);
+    const inTime = await Promise.race([requested, after(deadline)]);
     if (inTime) {
       later(renew(inTime.headers.get('ETag')));
       return inTime;

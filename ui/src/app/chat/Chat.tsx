@@ -7,7 +7,7 @@ import styles from './Chat.module.css';
 import { ChatPanel, chatName } from './ChatPanel';
 
 /** How long the chat may take to report that it is ready, in milliseconds. */
-const patience = 10_000;
+const readyTimeout = 10_000;
 
 /**
  * The button at the bottom right and the chat that it opens (product 4.1). Nothing
@@ -28,7 +28,7 @@ export function Chat({ url }: { url: string }) {
     if (attempt === 0) return;
     const timer = setTimeout(
       () => setState((now) => (now === 'opening' ? 'failed' : now)),
-      patience,
+      readyTimeout,
     );
     const { origin } = new URL(url);
     const listen = (message: MessageEvent): void => {

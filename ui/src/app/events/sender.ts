@@ -3,7 +3,7 @@ import { eventRecorded } from '../../lib/events';
 
 /** The size of a batch, and how long events wait for a full one, in milliseconds (product 4.9). */
 const batchLength = 20;
-const patience = 10_000;
+const batchDelay = 10_000;
 /** The maximum backoff, in milliseconds. */
 const maxWait = 300_000;
 
@@ -68,7 +68,7 @@ export function sendEvents({ open, send }: Target): () => void {
     running = false;
     // Another tab holds the lock; it may fail or be closed, so try again later.
     if (mine) plan();
-    else timer = setTimeout(run, patience);
+    else timer = setTimeout(run, batchDelay);
   }
 
   function plan(): void {
@@ -78,7 +78,7 @@ export function sendEvents({ open, send }: Target): () => void {
     if (failures > 0) {
       timer ??= setTimeout(run, backoff(failures));
     } else if (waiting < batchLength) {
-      timer ??= setTimeout(run, patience);
+      timer ??= setTimeout(run, batchDelay);
     } else {
       clearTimeout(timer);
       timer = setTimeout(run);
@@ -107,5 +107,5 @@ export function sendEvents({ open, send }: Target): () => void {
 
 /** Returns the backoff after so many failures, with jitter, so that tabs do not retry together. */
 function backoff(failures: number): number {
-  return Math.min(patience * 2 ** failures, maxWait) * (0.5 + Math.random() / 2);
+  return Math.min(batchDelay * 2 ** failures, maxWait) * (0.5 + Math.random() / 2);
 }

@@ -26,14 +26,14 @@ export function RowNews() {
   const waiting = useRef(new Map<string, string>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [said, setSaid] = useState('');
-  const say = () => {
+  const announce = () => {
     const all = [...waiting.current.values()];
     waiting.current.clear();
     if (all.length > 0)
       setSaid(all.length > most ? `${count(all.length, 'ligne')} mises à jour.` : all.join(' '));
-    timer.current = all.length > 0 ? setTimeout(say, pace) : undefined;
+    timer.current = all.length > 0 ? setTimeout(announce, pace) : undefined;
   };
-  const hear = useEffectEvent<Listener>((update, before) => {
+  const onUpdate = useEffectEvent<Listener>((update, before) => {
     if (update.__typename === 'AppNotification') {
       const { pathname = '', search = '' } = parsePath(update.link ?? '');
       for (const link of waiting.current.keys())
@@ -44,10 +44,10 @@ export function RowNews() {
     const words = wordsOf(client, update, before);
     if (!words || (update.__typename === 'Order' && shows(location, words.link))) return;
     waiting.current.set(words.link, words.text);
-    timer.current ??= setTimeout(say, pace);
+    timer.current ??= setTimeout(announce, pace);
   });
   useEffect(() => {
-    const stop = onEveryUpdate((...news) => hear(...news));
+    const stop = onEveryUpdate((...news) => onUpdate(...news));
     return () => {
       stop();
       clearTimeout(timer.current);

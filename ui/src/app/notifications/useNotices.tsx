@@ -17,7 +17,7 @@ export function useNotices(): void {
   const toast = useToast();
   const navigate = useNavigate();
   const location = useLocation();
-  const say = useEffectEvent((update: LiveUpdate) => {
+  const notify = useEffectEvent((update: LiveUpdate) => {
     if (update.__typename !== 'AppNotification' || update.readAt !== null) return;
     const { link, downloadUrl } = update;
     const text = <NoticeText notification={update} />;
@@ -40,5 +40,5 @@ export function useNotices(): void {
     }
     toast.success(text, link ? leading('Voir', () => void navigate(link)) : {});
   });
-  useEffect(() => onEveryUpdate((update) => say(update)), []);
+  useEffect(() => onEveryUpdate((update) => notify(update)), []);
 }

@@ -38,7 +38,7 @@ function useSend(can: boolean): void {
   const client = useApolloClient();
   const toast = useToast();
   const sends = countUnsent(useStore(waitingReadings)) > 0 && can;
-  const say = useEffectEvent((readings: readonly WaitingReading[]) => {
+  const report = useEffectEvent((readings: readonly WaitingReading[]) => {
     for (const { name, level, refused } of readings) {
       const what = fr`cuve ${name}, ${litres(level)}`;
       if (refused === undefined) toast.success(fr`Relevé envoyé : ${what}.`);
@@ -52,7 +52,7 @@ function useSend(can: boolean): void {
         import('../../graphql/kept/readings'),
         import('./send-reading'),
       ]);
-      say(await sendReadings((reading) => sendReading(client, reading)));
+      report(await sendReadings((reading) => sendReading(client, reading)));
     };
     // A reading that fails stays stored for the next attempt.
     const trySend = () => void send().catch(() => undefined);

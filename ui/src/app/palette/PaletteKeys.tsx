@@ -9,14 +9,14 @@ import { isPaletteKey, paletteShown } from './shown';
  */
 export function PaletteKeys() {
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       // Browsers have their own action for these keys.
       event.preventDefault();
       if (!event.repeat && !isBlocked()) paletteShown.set(!paletteShown.get());
     };
-    document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   return null;
 }

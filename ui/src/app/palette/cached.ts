@@ -1,13 +1,13 @@
 import type { Permissions } from '../../components/permissions/usePermissions';
 import { type Entry, recordEntry } from './entries';
-import { type Held, kinds, linkOf, readers, type Shown, type Store, text } from './records';
+import { type Held, kinds, linkOf, type RecordTexts, readers, type Store, text } from './records';
 
 /**
  * Returns the cached records that the person may see, without archived or revoked ones. Called once,
  * when the palette opens.
  */
 export function cachedEntries(store: Store, may: Permissions['may']): readonly Entry[] {
-  const found: (Shown & { entry: Entry })[] = [];
+  const found: (RecordTexts & { entry: Entry })[] = [];
   for (const record of Object.values(store)) {
     const reader = readers[text(record?.['__typename'])];
     if (!record || !reader || !may(kinds[reader.kind].needs) || isGone(record)) continue;
@@ -21,7 +21,7 @@ export function cachedEntries(store: Store, may: Permissions['may']): readonly E
   return found.sort(byMoment).map(({ entry }) => entry);
 }
 
-function byMoment(a: Shown, b: Shown): number {
+function byMoment(a: RecordTexts, b: RecordTexts): number {
   const [first, second] = [a.at ?? '', b.at ?? ''];
   if (first !== second) return first > second ? -1 : 1;
   return a.title.localeCompare(b.title, 'fr');

@@ -36,7 +36,7 @@ export type Entry = {
   reason?: string | undefined;
   /** Its name in recorded events. */
   command: PaletteCommand;
-  /** The address that it opens; absent for an action without one. */
+  /** The URL that it opens; absent for an action without one. */
   to?: string;
   /** The router state of that navigation. */
   state?: object;

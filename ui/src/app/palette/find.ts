@@ -14,7 +14,7 @@ export type Indexed = {
   whole: string;
 };
 
-/** At most so many entries of a group are shown for a term: one more letter helps more than a longer list. */
+/** The maximum number of entries of a group in a search: one more letter helps more than a longer list. */
 const most = 5;
 
 /** Prepares entries for {@link find}: once, not at each key. */

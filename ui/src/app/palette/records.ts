@@ -103,7 +103,7 @@ export type Held = Readonly<Record<string, unknown>>;
 export type Store = Readonly<Record<string, Held | undefined>>;
 
 /** The texts of a record. */
-export type Shown = {
+export type RecordTexts = {
   /** Empty while the fields of the name are not read. */
   title: string;
   subtitle: string;
@@ -111,7 +111,7 @@ export type Shown = {
   at?: string;
 };
 
-type Reader = { kind: SearchKind; describe: (record: Held, store: Store) => Shown };
+type Reader = { kind: SearchKind; describe: (record: Held, store: Store) => RecordTexts };
 
 /** The reader of each type of the cache that the palette searches. */
 export const readers: Readonly<Record<string, Reader>> = {

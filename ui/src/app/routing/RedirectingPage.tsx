@@ -9,13 +9,13 @@ import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
 
 /** The delay before the page says that the sign-in page is slow, in milliseconds (product S02). */
-const patience = 5_000;
+const slowAfter = 5_000;
 
 /** The page shown while the browser leaves for the sign-in page; it holds no protected data. */
 export function RedirectingPage() {
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), patience);
+    const timer = setTimeout(() => setLate(true), slowAfter);
     return () => clearTimeout(timer);
   }, []);
   if (!late)

@@ -36,10 +36,9 @@ export type LoadFailureScreenProps = {
 };
 
 /**
- * Shown in place of a page when none of its data could be loaded (product S19), or when the
- * provider refuses them to this user (S22), so that a retry would not help. While the
- * provider asks to wait, it says until when, and that the page then loads automatically (product 5.4); when
- * our server is not reachable, that the page loads once it is.
+ * Shown in place of a page when none of its data could be loaded (product S19), or when the provider
+ * refuses them to this user (S22). While the provider asks to wait, it counts down until the page loads
+ * automatically (product 5.4). While our server is not reachable, it says that the page loads once it is.
  */
 export function LoadFailureScreen(props: LoadFailureScreenProps) {
   const business = use(BusinessName);

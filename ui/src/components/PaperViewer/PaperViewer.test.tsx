@@ -21,7 +21,7 @@ function viewer(enabled: boolean): void {
 
 const paper = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
 
-test('a document is framed once its address responds, and the spinner ends once it is shown', async () => {
+test('a document is framed once its URL responds, and the spinner ends once it is shown', async () => {
   const requested = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', requested);
   render(<PaperViewer {...paper} onClose={() => {}} />);
@@ -62,7 +62,7 @@ test('the button opens the document next to the page', async () => {
   expect(link?.getAttribute('download')).toBe('FA-1.pdf');
 });
 
-test('there is no button without an address, without a PDF viewer or on a phone', () => {
+test('there is no button without a URL, without a PDF viewer or on a phone', () => {
   const { container, rerender } = render(button(null));
   expect(container.textContent).toBe('');
   viewer(false);

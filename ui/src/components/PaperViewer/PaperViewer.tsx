@@ -16,9 +16,9 @@ export { canPreview } from './can-preview';
 export type PaperViewerProps = {
   /** The name of the document: its heading, and the name of the frame. */
   title: string;
-  /** The address to show it. */
+  /** The URL that shows it. */
   previewUrl: string;
-  /** The address to download it. */
+  /** The URL that downloads it. */
   downloadUrl: string;
   /** The file name of the download; by default the server's. */
   fileName?: string;
@@ -94,7 +94,7 @@ export function PaperViewer({
 
 type PaperState = 'requested' | 'loading' | 'shown' | 'failed';
 
-/** Returns the state of a document. A frame does not report a failed response, so its address is requested first. */
+/** Returns the state of a document. A frame does not report a failed response, so its URL is requested first. */
 function usePaper(previewUrl: string) {
   const [tries, setTries] = useState(0);
   const attempt = `${tries} ${previewUrl}`;

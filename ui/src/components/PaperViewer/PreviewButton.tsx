@@ -13,9 +13,9 @@ const PaperViewer = lazyPage(() => import('./PaperViewer').then((m) => m.PaperVi
 export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' | 'className'> & {
   /** The name of the document. */
   title: string;
-  /** The address to show it; null when it cannot be shown. */
+  /** The URL that shows it; null when it cannot be shown. */
   previewUrl: string | null;
-  /** The address to download it. */
+  /** The URL that downloads it. */
   downloadUrl: string;
   /** The file name of the download. */
   fileName: string;

@@ -22,9 +22,9 @@ export type TankCardProps = Omit<CardProps, 'title' | 'aside' | 'flush' | 'child
   tank: Tank;
   /** The current time. */
   now: Date;
-  /** The address of the tank's page. */
+  /** The URL of the tank's page. */
   to: string;
-  /** The address of the form for its level. */
+  /** The URL of the form for its level. */
   readTo: string;
   /** Why no order is possible; undefined when it is. */
   orderRefusal: string | undefined;

@@ -8,7 +8,7 @@ import { labelOf, roles } from '../labels';
 /** The user's role and business at the time of a refusal; null for values that are unknown or may be outdated. */
 export type Who = { readonly role: BusinessRole | null; readonly business: string | null };
 
-/** An objection to correct, thrown when only an error ends a wait: its message is the sentence to show. */
+/** The server's objection to a write, for callers that wait for a promise. Its message is the sentence to show. */
 export class Objection extends Error {
   override name = 'Objection';
 }
@@ -45,9 +45,9 @@ export function mayRetry(failure: unknown): boolean {
 }
 
 /**
- * Returns the sentence for a failed write: the objection itself, as a text or thrown; that it was
- * refused, because of the role when that is the cause (product 3.2); else `what` failed, the cause as far
- * as known, when to retry, and the reference for the support if there is one.
+ * Returns the message for a failed write. An objection, as a text or an {@link Objection}, is the message
+ * itself. A refusal names the role when that is the cause (product 3.2). Otherwise the message says `what`
+ * failed, the cause as far as known, when to retry, and the reference for the support.
  */
 export function mutationErrorMessage(
   failure: unknown,

@@ -14,7 +14,7 @@ const RecurringForm = lazyPage(() => import('./form/RecurringForm').then((m) => 
 
 export type RecurringFormPlaceProps = { now: () => Date };
 
-/** The form of a recurring order in the address, above the page (product S09). For a user without the permission it stays closed and says why. */
+/** The form of a recurring order in the URL, above the page (product S09). For a user without the permission it stays closed and says why. */
 export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   const { requested, close } = useRecurringForm();
   const { may, refusal } = usePermissions();
@@ -41,7 +41,7 @@ export function RecurringFormPlace({ now }: RecurringFormPlaceProps) {
   );
 }
 
-/** Keeps the values with which the form was opened when the address changes. */
+/** Keeps the values with which the form was opened when the URL changes. */
 function Opened(props: Omit<RecurringFormProps, 'prefill'>) {
   const { search } = useLocation();
   const [prefill] = useState(() => readPrefill(new URLSearchParams(search)));

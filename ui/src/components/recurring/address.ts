@@ -1,6 +1,6 @@
 import { paths } from '../../lib/paths';
 
-/** The forms of a recurring order in the address of its pages: `?nouvelle=1`, `?modifier={id}`, `?copie={id}`. */
+/** The forms of a recurring order in the URL of its pages: `?nouvelle=1`, `?modifier={id}`, `?copie={id}`. */
 export const recurringForms = ['nouvelle', 'modifier', 'copie'] as const;
 
 /** One of {@link recurringForms}. */
@@ -17,19 +17,19 @@ export type Prefill = {
 
 /** Returns the path of the form of a new recurring order above their list, prefilled. */
 export function newRecurringPath({ site, lines }: Prefill = { lines: [] }): string {
-  const address = new URLSearchParams({ nouvelle: '1' });
-  if (site) address.set('site', site);
+  const params = new URLSearchParams({ nouvelle: '1' });
+  if (site) params.set('site', site);
   for (const { tank, gas, volume } of lines) {
-    address.append('cuve', tank);
-    address.append('produit', gas);
-    address.append('volume', volume === null ? '' : String(volume));
+    params.append('cuve', tank);
+    params.append('produit', gas);
+    params.append('volume', volume === null ? '' : String(volume));
   }
-  return `${paths.recurringOrders}?${address}`;
+  return `${paths.recurringOrders}?${params}`;
 }
 
-/** Reads the prefilled values from the address; a line without a tank or a product is ignored. */
-export function readPrefill(address: URLSearchParams): Prefill {
-  const [tanks, gases, volumes] = ['cuve', 'produit', 'volume'].map((name) => address.getAll(name));
+/** Reads the prefilled values from the URL; a line without a tank or a product is ignored. */
+export function readPrefill(params: URLSearchParams): Prefill {
+  const [tanks, gases, volumes] = ['cuve', 'produit', 'volume'].map((name) => params.getAll(name));
   const count = Math.max(tanks?.length ?? 0, gases?.length ?? 0);
   const lines = Array.from({ length: count }, (_, place) => {
     const litres = Number(volumes?.[place]);
@@ -40,7 +40,7 @@ export function readPrefill(address: URLSearchParams): Prefill {
     };
   });
   return {
-    site: address.get('site') ?? undefined,
+    site: params.get('site') ?? undefined,
     lines: lines.filter(({ tank, gas }) => tank || gas),
   };
 }

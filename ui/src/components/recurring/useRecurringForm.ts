@@ -6,7 +6,7 @@ const options = {
   isKnown: (value: string, name: RecurringFormName) => name === 'nouvelle' || value !== '',
 };
 
-/** Returns the form of a recurring order in the address; its value is the order's id. */
+/** Returns the form of a recurring order in the URL; its value is the order's id. */
 export function useRecurringForm() {
   return useSearchDialog(recurringForms, options);
 }

@@ -24,8 +24,8 @@ const silence = new Observable<never>(() => {});
 /**
  * Turns UNAUTHENTICATED into the end of the session, and starts a pause when a
  * query fails with `retryAfter`. Errors are passed on, so that the screen shows
- * them, except the end of the session: that response is swallowed, because the
- * screen would be cleared, and with it the text the person has typed (product 5.4).
+ * them, except the end of the session: that response is dropped, because it
+ * would clear the screen, and the text that the person has typed (product 5.4).
  */
 export function errorsLink({ refused, missing, forbidden, outdated }: Refusals): ApolloLink {
   return new ApolloLink((operation, forward) =>

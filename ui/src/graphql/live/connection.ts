@@ -16,7 +16,7 @@ const sleep = 60 * second;
  */
 const silence = { opening: 20 * second, open: 35 * second };
 /** How long a screen goes without live updates before polling starts, and the interval of polling. */
-const patience = 30 * second;
+const pollInterval = 30 * second;
 /** The maximum backoff, and the delay after a refusal. */
 const longest = 30 * second;
 const hopeless = 300 * second;
@@ -171,7 +171,7 @@ function open(before: Connection, now: number): Connection {
       release: undefined,
       retry: undefined,
       silence: now + silence.opening,
-      poll: due.poll ?? now + patience,
+      poll: due.poll ?? now + pollInterval,
     },
   };
 }
@@ -179,7 +179,7 @@ function open(before: Connection, now: number): Connection {
 /** Returns the state when updates no longer arrive. */
 function troubled(before: Connection, now: number): Connection {
   const { due } = before;
-  return { ...before, untroubled: false, due: { ...due, poll: due.poll ?? now + patience } };
+  return { ...before, untroubled: false, due: { ...due, poll: due.poll ?? now + pollInterval } };
 }
 
 function closed(
@@ -220,7 +220,7 @@ function elapsed(before: Connection, now: number, random: () => number): Connect
   if (is(due.retry)) return open(before, now);
   if (is(due.poll)) {
     const reads = hidden ? before.reads : before.reads + 1;
-    return { ...before, polling: true, reads, due: { ...due, poll: now + patience } };
+    return { ...before, polling: true, reads, due: { ...due, poll: now + pollInterval } };
   }
   return before;
 }

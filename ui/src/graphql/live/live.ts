@@ -112,7 +112,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
     const of = business;
     // Chunks received before the connection was closed may still be delivered.
     let givenUp = false;
-    const hear = () => {
+    const onHeard = () => {
       if (!givenUp) dispatch('heard');
     };
     let refused = false;
@@ -120,7 +120,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
       client.link,
       {
         query: LiveUpdatesDocument,
-        context: { businessId: of, onHeard: hear },
+        context: { businessId: of, onHeard },
       },
       { client },
     ).subscribe({
@@ -216,7 +216,7 @@ function drive(client: ApolloClient): (need: Need) => () => void {
   };
 }
 
-/** Reports whether an error means that there is no stream to be had, such as an HTML or 4xx response. */
+/** Reports whether an error means that the server refuses the stream, such as an HTML or 4xx response. */
 function isRefusal(error: unknown): boolean {
   if (ServerParseError.is(error)) return true;
   return ServerError.is(error) && error.statusCode < 500;

@@ -26,7 +26,7 @@ test('after the cancellation, before it closes, it does not say that cancelling 
     query: { order: { ...first, id: '10482', canCancel: true } as never },
     mutation: { cancelOrder: () => ({ order: null, userErrors: [] }) },
   });
-  // The address has changed, but a slow page still shows the dialog.
+  // The URL has changed, but a slow page still shows the dialog.
   const onClose = vi.fn();
   render(
     <WithClient client={client}>

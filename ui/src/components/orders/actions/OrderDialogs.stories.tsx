@@ -75,7 +75,7 @@ const deliverySlots = [
   },
 ] as const;
 
-/** Renders the dialog of the address. `read` returns the order at each query. */
+/** Renders the dialog in the URL. `read` returns the order at each query. */
 function dialog(task: string, read: () => Order, mutation: Answers['mutation'] = {}) {
   return {
     parameters: { path: `/operations/mes-livraisons/?${task}=10482` },

@@ -21,7 +21,7 @@ export type OrderDialogsProps = {
 };
 
 /**
- * The dialog of an order in the address, on any page: to change it, to cancel it, to report
+ * The dialog of an order in the URL, on any page: to change it, to cancel it, to report
  * a problem. Each one loads the order again, so that it never shows outdated data.
  */
 export function OrderDialogs({ now = providerNow }: OrderDialogsProps) {

@@ -27,7 +27,7 @@ export function useDocuments() {
   const client = useApolloClient();
   const { busy, fetched } = useFetchedFile();
   return {
-    /** The address of a file is being requested. */
+    /** The URL of a file is being requested. */
     busy,
     /** Downloads the delivery note of an order. */
     deliveryNote: (id: string) =>
