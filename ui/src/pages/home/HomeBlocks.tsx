@@ -25,9 +25,7 @@ export type HomeBlocksProps = {
   seesBalance: boolean;
   /** Whether the user may see the figures of the dashboard. */
   seesFigures: boolean;
-  /** Whether the onboarding of the business is incomplete. */
-  settingUp: boolean;
-  /** The onboarding card. */
+  /** The onboarding card; false once the business has completed it. */
   onboarding: ReactNode;
 };
 
@@ -41,7 +39,6 @@ export function HomeBlocks({
   now,
   seesBalance,
   seesFigures,
-  settingUp,
   onboarding,
 }: HomeBlocksProps) {
   const { nextOrder = null, liveOrders = [], activity = [] } = data?.home ?? {};
@@ -50,7 +47,7 @@ export function HomeBlocks({
   const activityFailed = !data || failedAt(error, 'home', 'activity');
   // A new business sees the onboarding instead of blocks that would be empty.
   const begins =
-    settingUp && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
+    onboarding && !broken && !activityFailed && orders.length === 0 && activity.length === 0;
   const {
     prices = [],
     todo = [],

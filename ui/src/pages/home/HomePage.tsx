@@ -64,8 +64,9 @@ export function HomePage({ now = providerNow }: HomePageProps) {
   const { onboarding = null } = business ?? {};
   const settingUp = !onboarding || onboarding.completed < onboarding.total;
   const skeleton = (
-    // Remounted once the business is known, whose name may take a second line: no visible layout
-    // shift.
+    // The name of the business may take a second line, which pushes the blocks down. The key makes
+    // them new elements: a browser counts only moved ones as a layout shift, and the audit allows
+    // none (docs/performance.md).
     <HomeSkeleton key={business?.id} balance={drawn?.includes('FINANCE_READ') ?? true} />
   );
   return (
@@ -95,7 +96,6 @@ export function HomePage({ now = providerNow }: HomePageProps) {
             now={at}
             seesBalance={may('FINANCE_READ')}
             seesFigures={may('ANALYTICS_READ')}
-            settingUp={settingUp}
             onboarding={
               settingUp && <OnboardingCard businessId={business.id} onboarding={onboarding} />
             }

@@ -94,7 +94,9 @@ export function Planning(props: PlanningBlockProps) {
           />
         </Card>
       ) : (
-        // Remounted when the days load, so that neither a layout shift nor a lost focus is visible.
+        // The days and their placeholder differ in height. The key makes the days new elements: a
+        // browser counts only moved ones as a layout shift, and the audit allows none
+        // (docs/performance.md).
         <div key={drawn ? 'drawn' : 'waiting'} inert={!drawn}>
           <Days {...props} id={id} planned={planned} unreadAt={unreadAt} />
         </div>
