@@ -273,6 +273,19 @@ test('the export gathers all pages of the filtered list', async () => {
   ]);
 });
 
+test('a list that is too long for one file is not exported, and the page says how to shorten it', async () => {
+  const { requested } = await visit();
+  const before = requested.mock.calls.length;
+  requested.mockImplementationOnce(() => ({
+    items: [],
+    pageInfo: { page: 1, perPage: 100, totalCount: 5001, totalPages: 51 },
+  }));
+  await exportList();
+  await screen.findByText(/5\s000\slivraisons au plus\s: affinez la recherche ou les filtres\./);
+  expect(requested).toHaveBeenCalledTimes(before + 1);
+  expect(saved).not.toHaveBeenCalled();
+});
+
 test('selected rows are exported without another request', async () => {
   const { requested } = await visit();
   const before = requested.mock.calls.length;

@@ -1,7 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { orders } from '../../stories/orders';
 import type { DeliveryRow_OrderFragment } from './DeliveryRow.generated';
-import { deliveriesCsv, type FetchPage, fileName, gather, maxExportedRows } from './exported';
+import { deliveriesCsv, fileName } from './exported';
 
 const rows = orders as unknown as readonly DeliveryRow_OrderFragment[];
 const [delivered] = rows.filter(
@@ -96,46 +96,6 @@ test.each([
     cancellation: { __typename: 'Cancellation', at: null, reason: null, feeExclTax },
   });
   expect(line?.slice(12, 16)).toEqual([net, gross, 'Non', 'Annulée']);
-});
-
-/** A server with this many orders. */
-const server = (count: number): FetchPage =>
-  vi.fn(({ page, perPage }) => {
-    const from = (page - 1) * perPage;
-    const ids = Array.from(
-      { length: Math.max(0, Math.min(perPage, count - from)) },
-      (_, i) => from + i,
-    );
-    return Promise.resolve({
-      items: ids.map((id) => ({ ...delivered, id: String(id) })),
-      totalPages: Math.ceil(count / perPage),
-    });
-  });
-
-test('all pages are gathered, each order once', async () => {
-  const fetchPage = server(250);
-  expect(await gather(fetchPage, () => true)).toHaveLength(250);
-  expect(fetchPage).toHaveBeenCalledTimes(3);
-  // A new order has moved the last one of a page to the next page.
-  const moved: FetchPage = ({ page }) =>
-    Promise.resolve({
-      items: page === 1 ? [delivered] : [delivered, rows[0] as never],
-      totalPages: 2,
-    });
-  expect((await gather(moved, () => true)).map(({ id }) => id)).toEqual([
-    delivered.id,
-    rows[0]?.id,
-  ]);
-});
-
-test('only the wanted orders are gathered, up to the maximum', async () => {
-  expect(await gather(server(250), ({ id }) => id !== '7')).toHaveLength(249);
-  expect(await gather(server(maxExportedRows), () => true)).toHaveLength(maxExportedRows);
-  const endless = server(maxExportedRows + 1);
-  await expect(gather(endless, () => true)).rejects.toThrow(
-    '5\u202f000\u00a0livraisons au plus\u00a0: affinez la recherche ou les filtres.',
-  );
-  expect(endless).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,11 +1,10 @@
-/** The list as a spreadsheet file: how its rows are gathered and written. */
+/** The list as a spreadsheet file: its limit, its name and its columns. */
 
 import { labelOf } from '../../components/labels';
 import { addressName } from '../../components/names';
 import { slotWindows } from '../../components/orders/labels';
 import { orderStatusLabels } from '../../components/orders/status';
 import { sumOf } from '../../components/orders/sum';
-import { Objection } from '../../components/permissions/refusal';
 import type { CivilDate } from '../../lib/civil-date';
 import { count } from '../../lib/count';
 import { type Cell, csv, fileStem } from '../../lib/csv';
@@ -17,9 +16,6 @@ import type { SheetFormat } from '../../lib/xlsx';
 import { dueExclTax } from './amount';
 import type { DeliveryRow_OrderFragment as Order } from './DeliveryRow.generated';
 
-/** The rows of one response, the API's maximum. */
-const perPage = 100;
-
 /**
  * The maximum number of rows that a browser gathers: fifty requests. A longer list must be filtered
  * first.
@@ -28,30 +24,6 @@ export const maxExportedRows = 5000;
 
 /** How to shorten a longer list. */
 export const tooManyToExport = fr`${count(maxExportedRows, 'livraison')} au plus : affinez la recherche ou les filtres.`;
-
-/** Requests one page of 100. */
-export type FetchPage = (page: { page: number; perPage: number }) => Promise<{
-  items: readonly Order[];
-  totalPages: number;
-}>;
-
-/**
- * Gathers all wanted orders, page after page, each once: a new order may move another to the next
- * page. A list that is too long is rejected, since a file must be complete.
- */
-export async function gather(
-  fetchPage: FetchPage,
-  wanted: (order: Order) => boolean,
-): Promise<Order[]> {
-  const found = new Map<string, Order>();
-  for (let page = 1; ; page++) {
-    const { items, totalPages } = await fetchPage({ page, perPage });
-    if (totalPages > maxExportedRows / perPage) throw new Objection(tooManyToExport);
-    for (const order of items) if (wanted(order)) found.set(order.id, order);
-    if (page >= totalPages) break;
-  }
-  return [...found.values()];
-}
 
 /**
  * The file name (product S14) without extension:

@@ -1,14 +1,16 @@
 import type { ApolloClient } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { mayHaveNote } from '../../components/orders/actions/rules';
+import { Objection } from '../../components/permissions/refusal';
 import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
+import { allRows, perPage } from '../../graphql/all-rows';
 import type { OrderFilter, OrderSort } from '../../graphql/types.generated';
 import { DeliveriesDocument } from './DeliveriesPage.generated';
 import {
   DeliveryRow_OrderFragmentDoc,
   type DeliveryRow_OrderFragment as Order,
 } from './DeliveryRow.generated';
-import { gather } from './exported';
+import { maxExportedRows, tooManyToExport } from './exported';
 
 /** The list whose rows are selected. */
 export type Selected = { filter: OrderFilter; sort: OrderSort | undefined };
@@ -18,7 +20,7 @@ export function ordersOf(client: ApolloClient, { ids }: Selection): Order[] {
   return [...ids].flatMap(
     (id) =>
       client.readFragment<Order>({
-        id: client.cache.identify({ __typename: 'Order', id }) ?? '',
+        from: { __typename: 'Order', id },
         fragment: DeliveryRow_OrderFragmentDoc,
         fragmentName: 'DeliveryRow_order',
       }) ?? [],
@@ -39,25 +41,18 @@ export function areNotesAmong({ status, cancelled }: OrderFilter): boolean {
 
 /**
  * Returns a function that resolves with the orders of a selection, including those on other pages.
+ * It rejects a list that is too long for one file.
  */
 export function useSelected({ filter, sort }: Selected) {
   const client = useApolloClient();
   return async (selection: Selection): Promise<Order[]> => {
     if (selection.mode === 'some') return ordersOf(client, selection);
-    return gather(
-      async (page) => {
-        const { data } = await client.query({
-          query: DeliveriesDocument,
-          variables: { filter, ...(sort && { sort }), page },
-          // Not cached, so that the list on the screen does not change; an error rejects, since a
-          // file must be complete.
-          fetchPolicy: 'no-cache',
-          errorPolicy: 'none',
-        });
-        if (!data) throw new Error('the response has no orders');
-        return { items: data.orders.items, totalPages: data.orders.pageInfo.totalPages };
-      },
-      ({ id }) => isSelected(selection, id),
-    );
+    const variables = { filter, ...(sort && { sort }) };
+    const all = await allRows(client, DeliveriesDocument, variables, ({ orders }) => {
+      if (orders.pageInfo.totalPages * perPage > maxExportedRows)
+        throw new Objection(tooManyToExport);
+      return orders;
+    });
+    return all.filter(({ id }) => isSelected(selection, id));
   };
 }

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { isSelected, type Selection } from '../../design/table/DataTable/useSelection';
+import { allRows } from '../../graphql/all-rows';
 import type { InvoiceFilter, InvoiceSort } from '../../graphql/types.generated';
 import { InvoicesDocument } from './FinancePage.generated';
 import {
@@ -11,9 +12,6 @@ import { maxInvoicesAtOnce } from './rules';
 
 /** The list whose rows are selected. */
 export type Selected = { filter: InvoiceFilter; sort: InvoiceSort };
-
-/** The rows of one response, the API's maximum. */
-const perPage = 100;
 
 /**
  * The selected invoices: those of the current page are cached, the others are requested. Undefined
@@ -33,7 +31,9 @@ export function useSelected(
     const known = (all: readonly Invoice[] | null) => {
       if (wanted) setRead({ of, all });
     };
-    readAll(client, JSON.parse(of)).then(known, () => known(null));
+    allRows(client, InvoicesDocument, JSON.parse(of), ({ invoices }) => invoices).then(known, () =>
+      known(null),
+    );
     return () => {
       wanted = false;
     };
@@ -54,29 +54,9 @@ export function rowsOf(client: Client, ids: ReadonlySet<string>): Invoice[] {
   return [...ids].flatMap(
     (id) =>
       client.readFragment<Invoice>({
-        id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
+        from: { __typename: 'Invoice', id },
         fragment: InvoiceRow_InvoiceFragmentDoc,
         fragmentName: 'InvoiceRow_invoice',
       }) ?? [],
   );
-}
-
-async function readAll(client: Client, list: Selected): Promise<Invoice[]> {
-  const found = new Map<string, Invoice>();
-  for (let page = 1; ; page++) {
-    const { data } = await client.query({
-      query: InvoicesDocument,
-      variables: { ...list, page: { page, perPage } },
-      // Not cached, so that the list on the screen does not change; an error rejects, since a sum
-      // must be complete.
-      fetchPolicy: 'no-cache',
-      errorPolicy: 'none',
-    });
-    if (!data) throw new Error('the response has no invoices');
-    for (const invoice of data.invoices.items) found.set(invoice.id, invoice);
-    // Invoices may have been added meanwhile.
-    if (page >= data.invoices.pageInfo.totalPages || found.size > maxInvoicesAtOnce + perPage)
-      break;
-  }
-  return [...found.values()];
 }

@@ -1,3 +1,5 @@
+import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useDisabledReason } from '../../components/offline';
@@ -13,20 +15,21 @@ import { count } from '../../lib/count';
 import { fileStem } from '../../lib/csv';
 import { recordEvent } from '../../lib/events';
 import { saveFile } from '../../lib/save-file';
-import { type FetchPage, type FileColumn, fileOf, gather } from './exported';
+import { type FileColumn, fileOf } from './exported';
 
 export type ExportListProps<Row> = {
   noun: Noun;
   /** The number of rows in the list; undefined while it is unknown. */
   total: number | undefined;
   columns: readonly FileColumn<Row>[];
-  /** Requests a page of the filtered list. */
-  fetchPage: FetchPage<Row>;
+  /** Requests all rows of the filtered list. */
+  fetchRows: (client: ApolloClient) => Promise<Row[]>;
 };
 
 /** « Exporter »: downloads the filtered list as a file (product S11). */
-export function ExportList<Row extends { id: string }>(props: ExportListProps<Row>) {
-  const { noun, total = 0, columns, fetchPage } = props;
+export function ExportList<Row>(props: ExportListProps<Row>) {
+  const { noun, total = 0, columns, fetchRows } = props;
+  const client = useApolloClient();
   const toast = useToast();
   const who = usePermissions();
   const cut = useDisabledReason();
@@ -34,7 +37,7 @@ export function ExportList<Row extends { id: string }>(props: ExportListProps<Ro
   const save = async () => {
     setBusy(true);
     try {
-      const rows = await gather(fetchPage);
+      const rows = await fetchRows(client);
       const name = [fileStem(noun.many), who.business && fileStem(who.business), today()];
       saveFile(`${name.filter(Boolean).join('_')}.csv`, fileOf(columns, rows));
       recordEvent('export:created', { kind: 'FLEET', format: 'CSV' });

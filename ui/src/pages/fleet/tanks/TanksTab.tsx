@@ -11,18 +11,25 @@ import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
 import { useTableState } from '../../../design/table/DataTable/useTableState';
 import { ViewSwitch } from '../../../design/table/DataTable/ViewSwitch';
+import { allRows } from '../../../graphql/all-rows';
 import { useListQuery } from '../../../graphql/useListQuery';
 import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { useNow } from '../../../lib/useNow';
+import { ExportList } from '../ExportList';
 import { clearedFilters, filterOf, isNarrowed, sortOf, tableOptions, tankPath } from './address';
 import { tankColumns } from './columns';
-import { ExportTanks } from './ExportTanks';
+import { fileColumns } from './exported';
 import { noun } from './noun';
 import { TankFilters } from './TankFilters';
 import styles from './TankList.module.css';
 import { TankMenu } from './TankMenu';
-import { type TanksQuery, useTankChoicesQuery, useTanksQuery } from './Tanks.generated';
+import {
+  TanksDocument,
+  type TanksQuery,
+  useTankChoicesQuery,
+  useTanksQuery,
+} from './Tanks.generated';
 import { tankTotals } from './totals';
 import type { TankActions } from './useTankActions';
 
@@ -98,7 +105,14 @@ export function TanksTab({ actions, add, person, clock }: TanksTabProps) {
         />
       }
       view={!phone && <ViewSwitch value={filters.vue} onChange={(vue) => setFilters({ vue })} />}
-      exporter={<ExportTanks filter={filter} sort={sort} total={total} />}
+      exporter={
+        <ExportList
+          noun={noun}
+          total={total}
+          columns={fileColumns}
+          fetchRows={(client) => allRows(client, TanksDocument, { filter, sort }, tanksOf)}
+        />
+      }
       totals={() => tankTotals(shown?.totals, gone)}
       cards={asCards ? (all) => <Cards tanks={all} actions={actions} clock={clock} /> : undefined}
       preferences={`tanks:${person ?? ''}`}

@@ -12,14 +12,16 @@ import { EmptyState } from '../../../design/feedback/EmptyState/EmptyState';
 import { Icon } from '../../../design/structure/Icon/Icon';
 import { DataTable } from '../../../design/table/DataTable/DataTable';
 import { useTableState } from '../../../design/table/DataTable/useTableState';
+import { allRows } from '../../../graphql/all-rows';
 import { useListQuery } from '../../../graphql/useListQuery';
 import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
 import { plate } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
+import { ExportList } from '../ExportList';
 import { saveModel } from '../import/model';
 import { filterOf, sortOf, states, tableOptions } from './address';
 import { sitesOf } from './choices';
-import { ExportVehicles } from './ExportVehicles';
+import { fileColumns } from './exported';
 import { noun } from './noun';
 import { vehicleTotals } from './totals';
 import { useVehicleDialogs } from './useVehicleDialogs';
@@ -32,7 +34,12 @@ import { VehicleFilters } from './VehicleFilters';
 import { VehicleMenu } from './VehicleMenu';
 import { VehicleCard, vehicleCardSkeleton, vehicleColumns } from './VehicleRow';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
-import { useVehicleChoicesQuery, useVehiclesQuery, type VehiclesQuery } from './Vehicles.generated';
+import {
+  useVehicleChoicesQuery,
+  useVehiclesQuery,
+  VehiclesDocument,
+  type VehiclesQuery,
+} from './Vehicles.generated';
 import styles from './VehiclesTab.module.css';
 
 /** « Véhicules »: the vehicles and machines of the business (product S11). */
@@ -100,7 +107,14 @@ export function VehiclesTab() {
           />
         }
         totals={() => vehicleTotals(list.shown?.totals, gone)}
-        exporter={<ExportVehicles filter={filter} sort={sort} total={total} />}
+        exporter={
+          <ExportList
+            noun={noun}
+            total={total}
+            columns={fileColumns}
+            fetchRows={(client) => allRows(client, VehiclesDocument, { filter, sort }, vehiclesOf)}
+          />
+        }
         rowKey={keyOf}
         rowLabel={labelOf}
         rowVersion={versionOf}
