@@ -6,6 +6,7 @@ import { hasCode } from '../../components/failures';
 import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Support } from '../../components/Support/Support';
+import { UnknownDrawer } from '../../components/UnknownDrawer';
 import { Button } from '../../design/controls/Button/Button';
 import { Skeleton } from '../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
@@ -31,6 +32,7 @@ import {
   type InvoiceRow_InvoiceFragment as Invoice,
   InvoiceRow_InvoiceFragmentDoc,
 } from './InvoiceRow.generated';
+import { noun } from './noun';
 import { hasFailed, isTooOldToReport, payVerb } from './rules';
 import type { InvoiceActions } from './useInvoiceActions';
 
@@ -54,7 +56,7 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
   // The API answers a value that is no valid id with an error.
   const unknown = !loading && !detail && (!error || hasCode(error, 'NOT_FOUND'));
 
-  if (unknown) return <UnknownInvoice onClose={onClose} />;
+  if (unknown) return <UnknownDrawer noun={noun} onClose={onClose} />;
   return (
     <Drawer
       open
@@ -86,7 +88,7 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
 /** The row that the list has loaded; null when it has not. */
 function rowOf(client: ApolloClient, id: string): Invoice | null {
   return client.readFragment<Invoice>({
-    id: client.cache.identify({ __typename: 'Invoice', id }) ?? '',
+    from: { __typename: 'Invoice', id },
     fragment: InvoiceRow_InvoiceFragmentDoc,
     fragmentName: 'InvoiceRow_invoice',
   });
@@ -94,20 +96,6 @@ function rowOf(client: ApolloClient, id: string): Invoice | null {
 
 function titleOf({ kind, number }: Invoice): string {
   return `${kind === 'CREDIT_NOTE' ? 'Avoir' : 'Facture'} ${number}`;
-}
-
-/** An invoice that does not exist, or that belongs to another business. */
-function UnknownInvoice({ onClose }: Pick<InvoiceDrawerProps, 'onClose'>) {
-  return (
-    <Drawer
-      open
-      onClose={onClose}
-      title="Cette facture est introuvable."
-      actions={<Button onClick={onClose}>Retour aux factures</Button>}
-    >
-      <p>{fr`Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.`}</p>
-    </Drawer>
-  );
 }
 
 function Actions({

@@ -18,6 +18,7 @@ import {
   TankProduct,
 } from '../../../components/TankCard/TankParts';
 import { WaitingLevels } from '../../../components/TankCard/WaitingLevels';
+import { UnknownDrawer } from '../../../components/UnknownDrawer';
 import { Button } from '../../../design/controls/Button/Button';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
@@ -36,6 +37,7 @@ import { lazyPage } from '../../../lib/lazy-page';
 import { fr } from '../../../lib/typography';
 import { useNow } from '../../../lib/useNow';
 import { useSearchDialog } from '../../../lib/useSearchDialog';
+import { noun } from './noun';
 import { Part } from './Part';
 import { useTankDetailQuery } from './TankDetail.generated';
 import styles from './TankDrawer.module.css';
@@ -86,7 +88,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
   const now = useNow(clock);
 
   if (!loading && !detail && (!error || hasCode(error, 'NOT_FOUND')))
-    return <UnknownTank onClose={onClose} />;
+    return <UnknownDrawer noun={noun} onClose={onClose} />;
   return (
     <>
       <Drawer
@@ -139,7 +141,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
 /** The card that the list has loaded; null when it has not. */
 function cardOf(client: ApolloClient, id: string): Tank | null {
   return client.readFragment<Tank>({
-    id: client.cache.identify({ __typename: 'Tank', id }) ?? '',
+    from: { __typename: 'Tank', id },
     fragment: TankCard_TankFragmentDoc,
     fragmentName: 'TankCard_tank',
   });
@@ -278,20 +280,6 @@ function Settings({
         </Permitted>
       </div>
     </Part>
-  );
-}
-
-/** A tank that does not exist, or that belongs to another business. */
-function UnknownTank({ onClose }: Pick<TankDrawerProps, 'onClose'>) {
-  return (
-    <Drawer
-      open
-      onClose={onClose}
-      title="Cette cuve est introuvable."
-      actions={<Button onClick={onClose}>Retour aux cuves</Button>}
-    >
-      <p>{fr`Elle a peut-être été supprimée, ou elle appartient à une autre entreprise.`}</p>
-    </Drawer>
   );
 }
 

@@ -10,6 +10,7 @@ import { addressName } from '../../../components/names';
 import { useDisabledReason } from '../../../components/offline';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { usePermissions } from '../../../components/permissions/usePermissions';
+import { UnknownDrawer } from '../../../components/UnknownDrawer';
 import { vehicleCategories } from '../../../components/vehicle-labels';
 import { consumption, meter, unitsOf } from '../../../components/vehicle-units';
 import { Button } from '../../../design/controls/Button/Button';
@@ -30,6 +31,7 @@ import { lazyPage } from '../../../lib/lazy-page';
 import { fr, nbsp } from '../../../lib/typography';
 import { useToday } from '../../../lib/useNow';
 import { ConsumptionChart } from './ConsumptionChart';
+import { noun } from './noun';
 import { isTemporary } from './plate';
 import { useVehicleWrites } from './useVehicleWrites';
 import { useVehicleDetailQuery, type VehicleDetailQuery } from './VehicleDetail.generated';
@@ -73,7 +75,7 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
   const vehicle = data?.vehicle ?? null;
   // The API answers a value that is no valid id with an error.
   if (!loading && !vehicle && (!error || hasCode(error, 'NOT_FOUND')))
-    return <UnknownVehicle onClose={onClose} />;
+    return <UnknownDrawer noun={noun} onClose={onClose} />;
   const draft = `vehicule-${id}`;
   const end = () => {
     dropDraft(draft);
@@ -123,24 +125,10 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
 function useRow(id: string): Row | null {
   const { cache } = useApolloClient();
   return cache.readFragment<Row>({
-    id: cache.identify({ __typename: 'Vehicle', id }) ?? '',
+    from: { __typename: 'Vehicle', id },
     fragment: VehicleRow_VehicleFragmentDoc,
     fragmentName: 'VehicleRow_vehicle',
   });
-}
-
-/** A vehicle that does not exist, or that belongs to another business. */
-function UnknownVehicle({ onClose }: Pick<VehicleDrawerProps, 'onClose'>) {
-  return (
-    <Drawer
-      open
-      onClose={onClose}
-      title="Ce véhicule est introuvable."
-      actions={<Button onClick={onClose}>Retour aux véhicules</Button>}
-    >
-      <p>Il a peut-être été supprimé, ou il appartient à une autre entreprise.</p>
-    </Drawer>
-  );
 }
 
 function Actions({ vehicle, onEdit }: { vehicle: Detail } & Pick<VehicleDrawerProps, 'onEdit'>) {
