@@ -1,6 +1,5 @@
 /** Contrast of the colours of the token sheets: the used pairs and their ratios, for the test that checks them and the story that shows them. */
 
-/** The themes of the dashboard. */
 export type Theme = 'light' | 'dark';
 
 /** Returns the colour of a token in a theme, from the text of the token sheets. */

@@ -6,7 +6,7 @@ type Status = 'loading' | 'ready' | 'error';
 
 /**
  * A story in which the data of a chart arrive, in containers of three widths: neither the chart nor
- * the content below it may move. `pending` is the data known before: names without points.
+ * the content below it may move. `pending` has the props that are known before: names without points.
  */
 export function arriving<Props extends { status?: Status }>(
   Chart: ComponentType<Props>,

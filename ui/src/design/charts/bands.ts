@@ -51,7 +51,7 @@ export function bandTicks(
   const indices = new Map(instants.map((at, index) => [at, index]));
   const finest = first.x.length === 7 ? 'month' : 'day';
   const ticks = dateTicks(instantOf(first.x), instantOf(last.x), width, finest);
-  // Weeks do not start months: a month is labelled at the first week that starts in it.
+  // A month may begin within a week: it is labelled at the first week that starts in it.
   const weekly = columns.length > 1 && columns.every(({ label }) => label.startsWith('semaine'));
   const indexOf = ({ at }: DateTick) =>
     indices.get(at) ?? (weekly ? instants.findIndex((one) => one >= at) : -1);

@@ -34,7 +34,7 @@ test('an axis starts above zero only when allowed, and reports it', () => {
   expect(axis([0.01, 1.26], { truncate: true }).truncated).toBe(false);
 });
 
-test('an axis without values, with zeros, one value, or negative values', () => {
+test('an axis has bounds without values, and with zeros, one value or negative values', () => {
   for (const values of [[], [0, 0]]) expect(texts(axis(values))).toEqual(['0']);
   expect(axis([0]).at(0)).toBe(220);
   expect(axis([500]).at(500)).toBeLessThan(120);
@@ -264,7 +264,7 @@ test('a heat map uses all its steps, from zero only when values come near it', (
   expect(steps([20, 68]).low).toBe(0);
 });
 
-test('the sentence of a tank: forecast, below the threshold, unknown', () => {
+test('the sentence of a tank says when the threshold is reached, if it is known', () => {
   const measure = { format: (value: number) => `${value} L`, axis: { unit: 'L' } };
   const tank = { capacity: 30_000, alert: 20 };
   const readings = [{ at: '2026-11-21T08:00:00Z', value: 12_600 }];

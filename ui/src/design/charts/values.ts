@@ -13,7 +13,6 @@ export type ValueAxis = {
   truncated: boolean;
 };
 
-/** The options of a value axis. */
 export type ValueAxisOptions = {
   /** The values that the axis includes. */
   values: readonly number[];

@@ -11,7 +11,6 @@ import tones from '../../design/charts/tones.module.css';
 import { useLayout } from '../../design/table/useLayout';
 import styles from './RowBars.module.css';
 
-/** A row of {@link RowBars}. */
 export type RowBar = {
   id: string;
   /** The link of its name. */

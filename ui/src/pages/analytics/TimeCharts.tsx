@@ -18,7 +18,6 @@ export type BlockProps = {
   onRetry: (() => void) | undefined;
 };
 
-/** The props of a chart over time. */
 export type TimeChartProps = BlockProps & {
   /** The comparison in words: “l’année précédente”; null for none. */
   compared: string | null;

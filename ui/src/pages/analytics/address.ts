@@ -32,7 +32,6 @@ export const steps = [
   over: number;
 }[];
 
-/** A step of the series. */
 export type Step = (typeof steps)[number]['id'];
 
 const modes: Record<Comparison, CompareMode> = {
@@ -46,7 +45,6 @@ export const usualComparison: Comparison = 'previous-year';
 
 const stepIds = steps.map(({ id }) => id);
 
-/** The parameters. */
 export const schema = {
   du: day(),
   au: day(),
@@ -125,12 +123,10 @@ export function periodInAddress(period: Period, today: CivilDate): Partial<Addre
   return { du: usual ? null : period.from, au: usual ? null : period.to, pas: '' };
 }
 
-/** The parameter of a step. */
 export function stepInAddress(step: Step, period: Period): Partial<Address> {
   return { pas: step === usualStep(period) ? '' : step };
 }
 
-/** The parameter of a comparison. */
 export function comparisonInAddress(comparison: Comparison): Partial<Address> {
   return { comparer: paramOf(comparison) };
 }

@@ -5,7 +5,6 @@ import type { Quarter } from './excise/quarters';
 /** The drawers over the dashboard, as `?panneau=` names them. */
 export const panels = ['bilan', 'accise'] as const;
 
-/** One of {@link panels}. */
 export type Panel = (typeof panels)[number];
 
 const opener = ['panneau'] as const;

@@ -32,7 +32,6 @@ export function isEmptyPeriod({ kpis }: Pick<Analytics, 'kpis'>): boolean {
   return kpis !== null && Number(kpis.deliveries.value ?? 0) === 0;
 }
 
-/** The result of {@link useDashboard}. */
 export type Board = ReturnType<typeof useDashboard>;
 
 const requested = { notifyOnNetworkStatusChange: true } as const;

@@ -26,7 +26,7 @@ test.each([
     '1 commande passée et 1 commande récurrente terminée y sont rattachées. Une question ? Appelez le 01 99 00 12 34.',
   ],
   [{}, 'elle est encore utilisée. Une question ? Appelez le 01 99 00 12 34.'],
-])('the message for a site with %j', (uses, why) => {
+])('the message says why a site with %j is not deleted', (uses, why) => {
   const { container } = render(
     <AddressInUse name="Dépôt de Lormont" uses={{ ...unused, ...uses }} />,
   );

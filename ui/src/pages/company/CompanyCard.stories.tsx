@@ -20,9 +20,7 @@ type Story = StoryObj<typeof meta>;
 
 const sent = fn();
 
-/**
- * A business with a card processor; its page is any picture here, and the story sends the messages.
- */
+/** A business with a card processor. A picture replaces its page, and the story posts its messages. */
 function taking(mutation: NonNullable<Answers['mutation']>) {
   return withClient(() => {
     sent.mockClear();

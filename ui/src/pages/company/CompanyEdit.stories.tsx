@@ -619,8 +619,8 @@ export const DeleteAddressOfRecurringOrders: Story = {
 };
 
 /**
- * A site with past deliveries only disappears once the provider has agreed: nothing is promised
- * before.
+ * A site with past deliveries stays until the provider has agreed to its deletion, since it may
+ * reject.
  */
 export const DeleteAddressOfThePast: Story = {
   parameters: { path: '/entreprise/' },

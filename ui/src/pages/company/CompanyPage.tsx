@@ -475,7 +475,6 @@ type EditableAddressProps = EditableProps & {
   unread: readonly ('contact' | 'tanks')[];
 };
 
-/** An address, with its actions. */
 function EditableAddress({
   address,
   unread,
@@ -508,7 +507,6 @@ function EditableAddress({
 
 type EditablePaymentMethodProps = EditableProps & { method: PaymentMethod; now: Date };
 
-/** A payment method, with its actions. */
 function EditablePaymentMethod({
   method,
   now,

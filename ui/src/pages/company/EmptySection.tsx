@@ -10,7 +10,6 @@ export type EmptySectionProps = {
   children: ReactNode;
 };
 
-/** An empty section. */
 export function EmptySection({ drawing, action, children }: EmptySectionProps) {
   return (
     <Card>

@@ -40,7 +40,6 @@ const names = ['edit'] as const;
 export type EditInAddress = {
   /** The open drawer. */
   edit: Edit | null;
-  /** Opens a drawer. */
   open: (edit: Edit) => void;
   /** Closes the drawer; replaces the history entry. */
   close: () => void;

@@ -20,7 +20,7 @@ test.each([
     { sites: ['Agence Bordeaux'], orders: ['CMD-2026-041522', 'CMD-2026-041530'] },
     'Karine Delmas est le contact sur place d’Agence Bordeaux et de 2 livraisons à venir. Ce site et ces livraisons n’auront plus de contact : le chauffeur n’aura personne à appeler.',
   ],
-])('the sentence for a contact with %j', (some, sentences) => {
+])('the sentence names the uses of a contact with %j', (some, sentences) => {
   const uses = { ...none, ...some };
   expect(isNamed(uses)).toBe(true);
   expect(deletionEffect('Karine Delmas', uses).replace(/\u00a0/g, ' ')).toBe(sentences);

@@ -408,7 +408,7 @@ test.each([
 test.each([
   ['is there', [note], null, 'Télécharger le bon de livraison'],
   ['is not there yet', [], 'true', 'Télécharger le bon de livraisonPas encore disponible.'],
-])('a delivery note that %s', async (_, documents, disabled, text) => {
+])('the menu shows a delivery note that %s', async (_, documents, disabled, text) => {
   await visit('', [delivered], { order: { ...delivered, documents } });
   await press(await screen.findByLabelText(new RegExp(`^Actions.*${delivered.reference}`)));
   await waitFor(() => {
@@ -423,20 +423,23 @@ test.each([
 test.each([
   ['/files/documents/bl/apercu', 1],
   [null, 0],
-])('a delivery note with the preview URL %j', async (previewUrl, offered) => {
-  Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
-  vi.stubGlobal('fetch', async () => new Response());
-  const documents = [{ ...note, previewUrl }];
-  await visit('', [delivered], { order: { ...delivered, documents } });
-  await press(await screen.findByLabelText(new RegExp(`^Actions.*${delivered.reference}`)));
-  await screen.findByText('Télécharger le bon de livraison');
-  const previews = screen.queryAllByText('Aperçu du bon de livraison');
-  expect(previews).toHaveLength(offered);
-  if (!previews[0]) return;
-  await press(previews[0]);
-  const frame = await screen.findByTitle(note.name);
-  expect(frame.getAttribute('src')).toBe(`${previewUrl}#navpanes=0`);
-});
+])(
+  'a delivery note with the preview URL %j is offered for viewing: %i',
+  async (previewUrl, offered) => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true, configurable: true });
+    vi.stubGlobal('fetch', async () => new Response());
+    const documents = [{ ...note, previewUrl }];
+    await visit('', [delivered], { order: { ...delivered, documents } });
+    await press(await screen.findByLabelText(new RegExp(`^Actions.*${delivered.reference}`)));
+    await screen.findByText('Télécharger le bon de livraison');
+    const previews = screen.queryAllByText('Aperçu du bon de livraison');
+    expect(previews).toHaveLength(offered);
+    if (!previews[0]) return;
+    await press(previews[0]);
+    const frame = await screen.findByTitle(note.name);
+    expect(frame.getAttribute('src')).toBe(`${previewUrl}#navpanes=0`);
+  },
+);
 
 test('single-letter shortcuts search, filter and enter the list, unless they are disabled', async () => {
   await visit();

@@ -53,7 +53,6 @@ export const tableOptions = {
   defaultSort: null,
 } as const satisfies TableOptions;
 
-/** The filters of the list. */
 export type Filters = Values<typeof tableOptions.filters>;
 
 /** The maximum length of a search text in characters; the API rejects longer ones. */
@@ -95,7 +94,6 @@ export const tabs = [
   label: string;
 })[];
 
-/** One of {@link tabs}. */
 export type Tab = (typeof tabs)[number];
 
 /** The tab whose filters are set; null when they match none. */

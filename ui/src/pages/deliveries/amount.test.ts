@@ -15,6 +15,6 @@ test('the amount due of a cancelled order is its cancellation fee, regardless of
     });
 });
 
-test('an order without amounts from the provider', () => {
+test('without amounts from the provider the amount due is unknown', () => {
   expect(dueExclTax({ totals: null, cancellation: null })).toEqual({ cents: null, about: false });
 });

@@ -11,7 +11,6 @@ import { type Selected, useSelected } from './useSelected';
 /** Every row of the list. */
 const everything: Selection = { mode: 'all', ids: new Set() };
 
-/** A file format. */
 export type Format = 'CSV' | 'XLSX';
 
 /** The content and the author of a file. */

@@ -178,9 +178,9 @@ type BlocksProps = {
 
 /** The blocks: the progress at the top, then the details; beside them the tanker and the amount. */
 function Blocks({ order, diesel, failed, now }: BlocksProps) {
-  const traced = isTraced(order);
-  const { position, loading: locating } = useTankerPosition(order.id, { skip: !traced });
-  const onTheWay = traced && (position !== null || order.status === 'processing');
+  const tracked = isTracked(order);
+  const { position, loading: locating } = useTankerPosition(order.id, { skip: !tracked });
+  const onTheWay = tracked && (position !== null || order.status === 'processing');
   return (
     <div className={styles.grid}>
       <div className={styles.main}>
@@ -217,6 +217,6 @@ function Blocks({ order, diesel, failed, now }: BlocksProps) {
 }
 
 /** Whether the order's tanker can be tracked: from its assignment to the delivery. */
-function isTraced({ status, cancellation, tanker }: Order): boolean {
+function isTracked({ status, cancellation, tanker }: Order): boolean {
   return !cancellation && (status === 'processing' || (status === 'ready' && tanker !== null));
 }

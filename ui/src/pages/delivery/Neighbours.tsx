@@ -9,7 +9,6 @@ import { useShortcuts } from '../../lib/shortcuts';
 import { type Neighbour, useNeighbours } from './useNeighbours';
 
 export type NeighboursProps = {
-  /** The current order. */
   orderId: string;
 };
 

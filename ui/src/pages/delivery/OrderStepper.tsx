@@ -14,9 +14,7 @@ import { fr } from '../../lib/typography';
 import styles from './OrderStepper.module.css';
 import { type OrderProgress, orderSteps } from './order-steps';
 
-/** The cancellation of an order. */
 export type OrderCancellation = {
-  /** `Cancellation.at`. */
   readonly at: Instant;
   /** The name of the person who cancelled; omitted when unknown. */
   readonly by?: string | null;

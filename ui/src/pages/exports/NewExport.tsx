@@ -33,7 +33,6 @@ import { exportsChanged } from './useExportWrites';
 import { financeKinds, formats, formatsOf, kinds, nameOf, narrowedKinds } from './words';
 
 export type NewExportProps = {
-  /** The initial choices. */
   initial: Choices;
   access: Permissions;
   now: () => Date;
@@ -203,7 +202,6 @@ function Existing({ job, now, onAgain }: ExistingProps) {
   );
 }
 
-/** The input of the mutation. */
 function inputOf({ kind, format, period, addressIds, gasIds }: Choices): ExportInput {
   const narrowed = narrowedKinds.includes(kind);
   return {

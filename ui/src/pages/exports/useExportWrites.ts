@@ -20,7 +20,6 @@ export type ExportWrites = {
   remove: (job: Export) => void;
 };
 
-/** Returns the {@link ExportWrites}. */
 export function useExportWrites(): ExportWrites {
   const client = useApolloClient();
   const toast = useToast();

@@ -121,7 +121,6 @@ export function InvoiceCard({ invoice }: OfInvoice) {
   );
 }
 
-/** Whether the invoice is partly paid. */
 function isPartOf({ remaining, totalInclTax }: Invoice): boolean {
   return remaining !== null && remaining !== 0 && remaining !== totalInclTax;
 }

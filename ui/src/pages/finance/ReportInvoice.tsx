@@ -13,7 +13,6 @@ import { type InvoiceToReportQuery, useInvoiceToReportQuery } from './ReportInvo
 import styles from './ReportInvoice.module.css';
 
 export type ReportInvoiceProps = {
-  /** The invoice. */
   id: string;
   onClose: () => void;
   /** The current time. */

@@ -9,7 +9,6 @@ export const tabs = [
   { id: 'vehicules', label: 'Véhicules' },
 ] as const;
 
-/** One of the tabs. */
 export type TabId = (typeof tabs)[number]['id'];
 
 /** The tab in the URL, or the tab of the drawer that the URL opens. */

@@ -2,7 +2,6 @@
 
 import { type Cell, csv } from '../../lib/csv';
 
-/** A column of the file. */
 export type FileColumn<Row> = readonly [header: string, cell: (row: Row) => Cell];
 
 /** The file's content, the header first. */

@@ -14,7 +14,7 @@ test.each([
   ['2026-03-12', 'Aujourd’hui, jeu. 12\u00a0mars, 06:00\u2060–\u206012:00'],
   ['2026-03-13', 'Demain, ven. 13\u00a0mars, 06:00\u2060–\u206012:00'],
   ['2026-03-14', 'sam. 14\u00a0mars, 06:00\u2060–\u206012:00'],
-])('the slot of %s', (date, words) => {
+])('the slot of %s is written with its day and hours', (date, words) => {
   expect(comingSlot(slot(date), now)).toBe(words);
 });
 
@@ -60,7 +60,10 @@ test.each([
   ['the next delivery', [], ['home', 'nextOrder'], true],
   ['the orders under way', [], ['home', 'liveOrders'], true],
   ['a field whose failure removes the delivery', [], ['home', 'nextOrder', 'slot', 'date'], true],
-])('whether the next delivery is unknown after a failure of %s', (_, orders, path, unknown) => {
-  const error = new CombinedGraphQLErrors({ errors: [{ message: 'Indisponible.', path }] });
-  expect(areUnknown(orders, error)).toBe(unknown);
-});
+])(
+  'the next delivery is unknown only when it failed itself: a failure of %s',
+  (_, orders, path, unknown) => {
+    const error = new CombinedGraphQLErrors({ errors: [{ message: 'Indisponible.', path }] });
+    expect(areUnknown(orders, error)).toBe(unknown);
+  },
+);

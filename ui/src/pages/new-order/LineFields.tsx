@@ -171,7 +171,6 @@ type VolumeProps = {
   product: Product;
   now: Date;
   error: string | undefined;
-  /** The selected slot. */
   slot: string;
   coming: LineFieldsProps['coming'];
   /** Why it differs from the requested volume. */

@@ -101,7 +101,7 @@ export function OrderForm(props: OrderFormProps) {
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears a shortcut for its button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the shortcut of its button.
     <div
       className={styles.order}
       onKeyDown={onCtrlEnter(steps.stepped && !steps.last ? order.next : order.place)}

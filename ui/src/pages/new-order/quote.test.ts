@@ -29,7 +29,7 @@ test('two quotes are equal when the litre prices and the total are', () => {
   expect(samePrice(quote('1.2'), quote('1.3'))).toBe(false);
 });
 
-test('the input of a quote', () => {
+test('the input of a quote has the items and the slot, and is null without a slot', () => {
   const values = {
     siteId: 'a1',
     lines: [

@@ -20,7 +20,6 @@ const freshness = 24 * 60 * 60 * 1000;
 /** The maximum lengths of texts, in characters (product 7.2). */
 export const limits = { purchaseOrderNumber: 35, instructions: 500 };
 
-/** The context of the validation. */
 export type Context = {
   business: Business;
   products: readonly Product[];

@@ -120,10 +120,8 @@ export function useOrderForm(start: Values, context: Context) {
   };
 }
 
-/** The state of the order form. */
 export type OrderFormState = ReturnType<typeof useOrderForm>;
 
-/** The paths of the lines' fields. */
 function fieldsOf(lines: Values['lines']) {
   return lines.flatMap((_, place) =>
     (['to', 'gasId', 'volume'] as const).map((field) => `lines.${place}.${field}` as const),

@@ -70,7 +70,6 @@ export function useOrderSteps(top: RefObject<HTMLElement | null>) {
     stepped,
     step,
     last: step === steps.length - 1,
-    /** Whether a step is hidden. */
     hidden,
     /** Whether the step of a field is visible. */
     shows: (path: string) => steps.some((_, place) => !hidden(place) && holds(place, path)),

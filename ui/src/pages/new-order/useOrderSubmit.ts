@@ -7,7 +7,6 @@ import { type Answer, useSend } from './useSend';
 import type { Product, Values } from './values';
 import { repeats } from './warnings';
 
-/** The context of the submission. */
 export type SubmitContext = {
   state: OrderFormState;
   price: Price;
@@ -88,7 +87,6 @@ export function useOrderSubmit({
   };
 
   return {
-    /** The placed order. */
     order,
     /** Why it was not placed, when no field is invalid. */
     failure,

@@ -15,7 +15,6 @@ const idleDelay = 400;
 /** An error or a warning of the API about an order. */
 export type Objection = OrderQuoteQuery['orderQuote']['userErrors'][number];
 
-/** A guaranteed price. */
 type Guaranteed = {
   /** The input that it was requested for. */
   of: string;
@@ -38,7 +37,6 @@ export type Price = {
   objections: readonly Objection[];
   /** Why there is no price. */
   failure: unknown;
-  /** Whether it is being requested. */
   requesting: boolean;
   /** Accepts the new price. */
   agree: () => void;

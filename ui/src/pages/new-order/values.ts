@@ -4,16 +4,13 @@ import type { OrderFormDataQuery } from './NewOrder.generated';
 /** The data of the form: the business with its sites, tanks, contacts and payment methods. */
 export type Business = NonNullable<OrderFormDataQuery['currentBusiness']>;
 
-/** A delivery site. */
 export type Site = Business['addresses'][number];
 
-/** A tank of a site. */
 export type Tank = Site['tanks'][number];
 
 /** A product on sale. */
 export type Product = OrderFormDataQuery['gasList'][number];
 
-/** The values of the form. */
 export type Values = {
   siteId: string;
   lines: Line[];

@@ -109,7 +109,6 @@ function Step({ label, of, reason, onClick }: StepProps) {
   );
 }
 
-/** The site and product filters of the planning. */
 function Filters({ address: { site, produit }, onChange, frame }: PlanningBarProps) {
   const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
   const gases = frame?.gasList ?? [];

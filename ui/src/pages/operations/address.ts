@@ -20,7 +20,6 @@ import { day, list, oneOf, type Values } from '../../lib/search-params';
 import { fr, nbsp } from '../../lib/typography';
 import { startOfWeek } from '../../lib/week';
 
-/** A view of the planning. */
 export type View = 'semaine' | 'mois' | 'liste';
 
 /** The parameters; the default of `vue` depends on the window, that of `date` is today. */

@@ -19,7 +19,6 @@ export type PlanningProps = {
    * Why a day has no deliveries, null when the provider does not say; undefined on an ordinary day.
    */
   closedOn: (date: CivilDate) => ClosedDayReason | null | undefined;
-  /** Whether the entries are loading. */
   loading: boolean;
 };
 

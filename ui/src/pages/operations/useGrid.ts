@@ -3,7 +3,6 @@ import type { CivilDate } from '../../lib/civil-date';
 import { shortcutsOn } from '../../lib/shortcuts';
 import { type Cell, type Grid, moved } from './moves';
 
-/** The options of {@link useGrid}. */
 export type GridOptions = {
   grid: Grid;
   /** Whether a cell is visible. */
@@ -64,11 +63,9 @@ export function useGrid({ grid, has, first, leave, create }: GridOptions) {
 
   return {
     // A grid is a table whose cells take the focus.
-    /** Props of the `table`. */
     table: { role: 'grid', ref: table, onKeyDown },
     /** Whether Tab stops at this cell and its content. */
     isStop: (cell: Cell) => nameOf(cell) === nameOf(active),
-    /** Props of a cell. */
     cell: (cell: Cell) => ({
       role: 'gridcell',
       tabIndex: nameOf(cell) === nameOf(active) ? 0 : -1,

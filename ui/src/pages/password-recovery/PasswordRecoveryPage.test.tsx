@@ -192,7 +192,7 @@ test.each([
   await waitFor(() => expect(heading()).toBe(title));
 });
 
-test('a link that turns out to belong to no account', async () => {
+test('a link that belongs to no account is shown as invalid on use', async () => {
   await token(() => {
     throw new GraphQLError('Introuvable.', { extensions: { code: 'NOT_FOUND' } });
   });

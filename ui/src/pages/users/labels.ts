@@ -17,7 +17,6 @@ export const roleDescriptions: Record<BusinessRole, string> = {
 /** The roles, in order. */
 export const roleValues = Object.keys(roleDescriptions) as BusinessRole[];
 
-/** The notification types, in order. */
 export const notificationValues = Object.keys(notificationTypes) as NotificationType[];
 
 /** The statuses of a user's access. */
@@ -28,7 +27,6 @@ export const statuses: Record<UserStatus, string> = {
   REVOKED: 'Accès révoqué',
 };
 
-/** The statuses, in order. */
 export const statusValues = Object.keys(statuses) as UserStatus[];
 
 /** The tone of each status's chip. */

@@ -19,7 +19,7 @@ type BarsDrawingProps = Pick<
   columns: readonly Column[];
 };
 
-/** The bars with their names, what they are compared with, and the axes. */
+/** The bars with their names, the values of the previous period, and the axes. */
 export function BarsDrawing({
   drawn,
   columns,

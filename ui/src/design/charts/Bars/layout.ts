@@ -9,7 +9,6 @@ import type { BarsProps } from './Bars';
 /** The minimum and maximum height of a horizontal bar with its name, in px: a few bars share the height of a chart and are thicker, many make it higher. */
 export const rowHeight = { least: 44, most: 96 };
 
-/** The result of {@link rows} or {@link uprights}. */
 export type Drawn = ReturnType<typeof rows> | ReturnType<typeof uprights>;
 
 /** All values, for the range of the axis. */

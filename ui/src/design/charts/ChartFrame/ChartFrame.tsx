@@ -53,7 +53,6 @@ export type ChartFrameProps = Omit<ChartProps, 'summary'> & {
   least?: number | undefined;
   /** Returns the same data as a table; called only when the table is needed. */
   table: () => ChartTable;
-  /** The plot. */
   children: ReactNode;
 };
 

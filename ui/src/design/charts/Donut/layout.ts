@@ -3,7 +3,6 @@ import type { Cursor } from '../Plot/Plot';
 import type { Size } from '../Plot/useSize';
 import type { Part } from './Donut';
 
-/** The result of {@link layout}. */
 export type Drawn = ReturnType<typeof layout>;
 
 /** The positions of all elements, in px. */

@@ -11,7 +11,6 @@ import { type ForecastLevel, type Level, type LevelEvent, rangeOf, type TankCour
 /** The maximum fill level of a tank, in percent of its capacity (product 5.5). */
 export const fill = 95;
 
-/** The result of {@link layout}. */
 export type Drawn = ReturnType<typeof layout>;
 
 /** Paris is one or two hours ahead of the calendar's UTC: here an hour is less than one px. */
@@ -72,7 +71,7 @@ export function layout(
     fill: Math.round(axis.at((fill / 100) * capacity)) + 0.5,
     alert: Math.round(axis.at((alert / 100) * capacity)) + 0.5,
     today,
-    /** Some of the plot is forecast. */
+    /** Part of the plot is in the future. */
     future: forecast.length > 0 && today < frame.right,
     ticks: dateTicks(first, last, frame.right - frame.left, 'day', 60),
   };

@@ -1,10 +1,9 @@
-/** The events of a tank in time order, and their words. */
+/** The events of a tank in time order, and the sentence about them. */
 
 import { dateLong, dateShort, percent } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import type { Measure } from '../series';
 
-/** A reading. */
 export type Level = {
   /** The time, RFC 3339. */
   at: string;
@@ -20,7 +19,6 @@ export type ForecastLevel = Level & {
   high?: number | undefined;
 };
 
-/** A delivery into the tank. */
 export type TankDelivery = {
   /** The time, RFC 3339. */
   at: string;

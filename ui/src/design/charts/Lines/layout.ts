@@ -14,7 +14,6 @@ import type { LinesProps } from './Lines';
 /** At least this width, in px, has names at the ends of the lines; a smaller one has a legend. ChartFrame.module.css has the same width. */
 const roomForNames = 460;
 
-/** The result of {@link layout}. */
 export type Drawn = ReturnType<typeof layout>;
 
 /** The positions of all elements, in px. */

@@ -10,7 +10,6 @@ export type TipRow = {
   value: string;
   /** Its mark, unless it is a total or a note. */
   look?: Look | undefined;
-  /** The shape of the mark. */
   shape?: SwatchProps['shape'];
   /** The value under the cursor. */
   current?: boolean;

@@ -53,7 +53,7 @@ export function StackedBars({
     }));
     // In the visual order of the stack.
     rows.reverse();
-    // Avoided amounts do not exist: they are not subtracted.
+    // Avoided amounts were never emitted: they are not subtracted from the sum.
     const counted = columns[column]?.values.filter((_, of) => looks[of]?.texture !== 'avoided');
     if (totalRow) rows.push({ label: total, value: write(sum(counted ?? [])) });
     return <Tip title={columns[column]?.label ?? ''} rows={rows} />;

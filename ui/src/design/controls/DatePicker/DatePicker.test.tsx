@@ -117,7 +117,7 @@ test('a prevented reset, or the reset of another form, changes nothing', async (
   }
 });
 
-test('the reasons why a day cannot be chosen', () => {
+test('a day that cannot be chosen has a reason', () => {
   const limits = {
     min: '2026-11-05',
     max: '2026-12-24',

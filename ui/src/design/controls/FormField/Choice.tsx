@@ -12,7 +12,6 @@ export type ChoiceProps = FieldProps & {
   of: Pick<ControlProps, 'id' | 'data-size' | 'data-state'>;
   /** The drawing over the native control: a check, a dot, a knob. */
   mark: ReactNode;
-  /** The shape of the control. */
   shape: 'box' | 'dot' | 'track';
   /** A line of text, or a card with a hairline. */
   look?: 'plain' | 'card';

@@ -54,7 +54,6 @@ export function FrameText(props: ComponentPropsWithRef<'span'>) {
 export type FrameButtonProps = Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'children'> & {
   /** The action of the button: its only name. */
   label: string;
-  /** Its icon. */
   icon: IconProps['of'];
 };
 

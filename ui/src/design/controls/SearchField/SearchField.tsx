@@ -39,7 +39,7 @@ export function SearchField({
 
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
-    // The caller's echo of each key is not a new value.
+    // A controlled field gets the typed text back as its value: only another value comes from the caller.
     if (props.value === undefined || props.value === typed.current) return;
     clearTimeout(timer.current);
     lastSearch.current = String(props.value).trim();

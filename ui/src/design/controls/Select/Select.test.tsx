@@ -39,7 +39,7 @@ test('nothing is chosen at first; a required select cannot go back to nothing', 
   expect(select.value).toBe('toulouse');
 });
 
-test('groups and disabled choices', () => {
+test('choices are grouped, and one is disabled', () => {
   render(<Select label="Site" options={options} />);
   expect(screen.getByRole('group', { name: 'Dépôts' }).children).toHaveLength(2);
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'Agence Bordeaux' }).disabled).toBe(

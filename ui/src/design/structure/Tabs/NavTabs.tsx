@@ -7,9 +7,7 @@ import styles from './Tabs.module.css';
 
 /** One screen of {@link NavTabs}. */
 export type NavTab = {
-  /** Its name. */
   label: string;
-  /** Its address. */
   to: To;
   /** The number of items; null while it is loading, when its space is kept. */
   count?: number | null | undefined;
@@ -22,7 +20,6 @@ export type NavTab = {
 export type NavTabsProps = Omit<ComponentPropsWithRef<'nav'>, 'children'> & {
   /** The name of the group of links, for screen readers. */
   label: string;
-  /** The screens. */
   tabs: readonly NavTab[];
 };
 

@@ -16,9 +16,7 @@ import styles from './Tabs.module.css';
 export type Tab = {
   /** The value passed to `onChange`. */
   id: string;
-  /** Its name. */
   label: ReactNode;
-  /** The number of items. */
   count?: number;
   /** Its content; rendered when it is chosen. */
   panel: ReactNode;
@@ -28,7 +26,6 @@ export type Tab = {
 export type TabsProps = Omit<ComponentPropsWithRef<'div'>, 'children' | 'onChange'> & {
   /** The name of the group of tabs, for screen readers. */
   label: string;
-  /** The views. */
   tabs: readonly Tab[];
   /** The id of the chosen tab; without it the tabs keep their own state and start with the first. */
   value?: string;

@@ -5,7 +5,6 @@ import styles from './Timeline.module.css';
 
 /** One event of a {@link Timeline}. */
 export type TimelineEvent = {
-  /** Its key. */
   id: string;
   /** The event, one sentence. */
   title: ReactNode;

@@ -9,7 +9,6 @@ type ListRowsProps<Item> = ListTableProps<Item> & {
   stacked: boolean;
   /** Renders the content of a card in place of the columns. */
   card: ((row: Item) => ReactNode) | undefined;
-  /** The skeleton of a card. */
   cardSkeleton: ReactNode;
   /** Renders the rows as custom cards; null for rows that are loading. */
   cards: ((rows: readonly Item[] | null) => ReactNode) | undefined;

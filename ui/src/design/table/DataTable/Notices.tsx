@@ -13,7 +13,6 @@ type FailureProps = {
   reference?: string | null | undefined;
   /** What the user can do about it. */
   advice?: string | undefined;
-  /** The retry button. */
   retry?: ReactNode;
 };
 

@@ -6,7 +6,6 @@ import { VisuallyHidden } from '../../structure/VisuallyHidden/VisuallyHidden';
 /** The views of a list, as in `?vue=`; cards by default. */
 export const views = ['cartes', 'tableau'] as const;
 
-/** One of {@link views}. */
 type View = (typeof views)[number];
 
 export type ViewSwitchProps = { value: View; onChange: (view: View) => void };

@@ -70,10 +70,10 @@ export type Arranged<Row> = {
 };
 
 /**
- * Splits the columns into visible ones and those in the row's expander. On a tablet those of priority
- * `desktop` are folded. Then, while the table is wider than its space, those that are not visible by
- * default are folded, because the user added them to the others, then the less urgent ones; each
- * time from the last. Before it folds anything for lack of space, the table uses narrow widths.
+ * Splits the columns into visible ones and those in the row's expander. On a tablet it folds those of
+ * priority `desktop`. When the table is still wider than its space, it first uses narrow widths. Then it
+ * folds one column after another: first the columns that the user added to the default ones, then the
+ * less urgent ones, each time the last one first.
  */
 export function arrange<Row>(
   columns: readonly Column<Row>[],

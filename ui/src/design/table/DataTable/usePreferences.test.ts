@@ -27,7 +27,7 @@ test.each([
   expect(renderHook(() => usePreferences('livraisons', store)).result.current[0]).toEqual(usual);
 });
 
-test('are stored under the name of the user and the screen', () => {
+test('preferences are stored under the name of the user and the screen', () => {
   const store = storeOf({ 'table:7:livraisons': '{"columns":{"gone":true,"site":false}}' });
   const { result, rerender } = renderHook(({ name }) => usePreferences(name, store), {
     initialProps: { name: '7:livraisons' },

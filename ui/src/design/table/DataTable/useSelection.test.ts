@@ -5,7 +5,7 @@ import { isSelected, mark, selectedCount, useSelection } from './useSelection';
 const some = (...ids: string[]) => ({ mode: 'some' as const, ids: new Set(ids) });
 const allBut = (...ids: string[]) => ({ mode: 'all' as const, ids: new Set(ids) });
 
-test('some rows, or all but some', () => {
+test('a selection has some rows, or all but some', () => {
   expect([isSelected(some('a'), 'a'), isSelected(some('a'), 'b')]).toEqual([true, false]);
   expect([isSelected(allBut('a'), 'a'), isSelected(allBut('a'), 'b')]).toEqual([false, true]);
   expect([selectedCount(some('a'), 312), selectedCount(allBut('a'), 312)]).toEqual([1, 311]);
@@ -30,7 +30,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('d'));
   });
 
-  test('is kept on another page, where a new range starts, but not with other results', () => {
+  test('the selection is kept on another page, where a new range starts, but not with other results', () => {
     const { result, rerender } = show();
     act(() => result.current.setPage(true));
     rerender({ results: '', page: ['f', 'g'] });
@@ -52,7 +52,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('a', 'd'));
   });
 
-  test('all results, and none; the next range has no start', () => {
+  test('all results are selected or none; the next range has no start', () => {
     const { result } = show();
     act(() => result.current.toggle('b'));
     act(() => result.current.selectAll());
@@ -63,7 +63,7 @@ describe('useSelection', () => {
     expect(result.current.selection).toEqual(some('d'));
   });
 
-  test('returns a stable toggle function: rows do not render again for it', () => {
+  test('the toggle function is stable: rows do not render again for it', () => {
     const { result } = show();
     const { toggle } = result.current;
     act(() => toggle('a'));

@@ -76,5 +76,4 @@ export function useSelection(results: string, page: readonly string[]) {
   }, [selection, page, toggle, set]);
 }
 
-/** The result of {@link useSelection}. */
 export type Choice = ReturnType<typeof useSelection>;

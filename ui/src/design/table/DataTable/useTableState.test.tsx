@@ -61,7 +61,7 @@ function onAPhone() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('reads the address, and requests one page from the server', () => {
+test('the list reads the address, and requests one page from the server', () => {
   const { state } = at('?q=bayonne&statut=ready&tri=volume&page=3&par=50');
   expect(state).toMatchObject({
     search: 'bayonne',
@@ -105,7 +105,7 @@ test('a link to other filters keeps the rest, and starts at the first page', () 
   expect(state.searchWith({ statut: [] })).toBe('?q=agen&tri=volume&nouvelle-commande');
 });
 
-test('on a phone, requests the list from its first page, and adds no history entries for pages', () => {
+test('on a phone the list is requested from its first page, and pages add no history entries', () => {
   onAPhone();
   const list = at('?page=3');
   expect(list.state).toMatchObject({ query: { perPage: 25 }, rows: 75 });

@@ -35,13 +35,11 @@ export type ChoiceFilter = Named & {
 export type CustomFilter = Named & {
   /** The choice in words; null for none. */
   value: string | null;
-  /** Clears the choice. */
   onClear: () => void;
   /** Renders the control; `close` closes its popover, on a desktop. */
   control: (close: () => void) => ReactNode;
 };
 
-/** A filter of a list. */
 export type Filter = ChoiceFilter | CustomFilter;
 
 /** Returns the number of chosen values of a filter. */

@@ -86,6 +86,6 @@ describe('Pagination', () => {
   });
 });
 
-test('lastPage', () => {
+test('a list has at least one page, and a last page that may be incomplete', () => {
   expect([lastPage(0, 25), lastPage(25, 25), lastPage(26, 25)]).toEqual([1, 1, 2]);
 });

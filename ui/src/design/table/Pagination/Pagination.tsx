@@ -11,7 +11,6 @@ import styles from './Pagination.module.css';
 /** The possible numbers of rows per page (product 5.1). */
 export const pageSizes = [25, 50, 100] as const;
 
-/** One of {@link pageSizes}. */
 export type PageSize = (typeof pageSizes)[number];
 
 /**

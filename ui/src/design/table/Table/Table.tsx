@@ -7,7 +7,6 @@ import styles from './Table.module.css';
 export type TableColumn<Row> = {
   /** The id, unique among the columns. */
   id: string;
-  /** The title. */
   header: ReactNode;
   /** Renders the cell of a row. */
   cell: (row: Row) => ReactNode;

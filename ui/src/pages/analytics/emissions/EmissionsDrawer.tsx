@@ -82,7 +82,7 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
       <div
         role="group"
         aria-label="Bilan CO₂e"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable region.
         tabIndex={0}
         className={styles.content}
         aria-busy={loading || undefined}

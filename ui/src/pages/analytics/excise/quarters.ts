@@ -6,12 +6,10 @@ import type { Period } from '../../../lib/period';
 /** A quarter, 1 to 4, of a year. */
 export type Quarter = { year: number; quarter: number };
 
-/** The quarter of a day. */
 export function quarterOf(day: CivilDate): Quarter {
   return { year: Number(day.slice(0, 4)), quarter: Math.ceil(Number(day.slice(5, 7)) / 3) };
 }
 
-/** The previous quarter. */
 export function previousQuarter({ year, quarter }: Quarter): Quarter {
   return quarter === 1 ? { year: year - 1, quarter: 4 } : { year, quarter: quarter - 1 };
 }

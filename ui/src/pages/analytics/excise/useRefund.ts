@@ -3,7 +3,6 @@ import type { CivilDate } from '../../../lib/civil-date';
 import { useExciseRefundQuery } from './ExciseRefund.generated';
 import { previousQuarter, type Quarter, quarterOf } from './quarters';
 
-/** The refund of a quarter. */
 export function useRefund(quarter: Quarter, skip = false) {
   return usePageQuery(
     useExciseRefundQuery({ variables: quarter, skip, notifyOnNetworkStatusChange: true }),

@@ -6,7 +6,6 @@ import { integer } from '../../../lib/format';
 import { fr } from '../../../lib/typography';
 import type { ExciseRefundQuery } from './ExciseRefund.generated';
 
-/** The refund of a quarter. */
 export type Refund = NonNullable<ExciseRefundQuery['exciseRefund']>;
 
 type Vehicle = Refund['vehicles'][number];

@@ -66,7 +66,7 @@ test('the litres of a product count across all its factors', () => {
   expect(currentShare(ready())).toBeCloseTo(8.9014, 4);
 });
 
-test('the sentence of an outcome', () => {
+test('the sentence of an outcome has its emissions, its cost, and the cost per avoided tonne', () => {
   expect(plain(outcomeInWords(simulate(ready(), 30)))).toBe(
     '−1 241,9 t CO₂e par an (−24,1 %), surcoût 126 126 € HT par an, soit 102 €/t CO₂e évitée.',
   );

@@ -21,7 +21,6 @@ export type Notice =
   | { readonly of: 'failed'; readonly failure: unknown }
   | { readonly of: 'lost' };
 
-/** The state of a payment. */
 export type Payment = {
   /**
    * In `form` the user chooses; `sent` waits for the response. Without one, `checking` looks for

@@ -7,7 +7,6 @@ import { type Chosen, invoicesPaid, useSending } from './useSending';
 
 /** Arguments of {@link usePayment}. */
 export type PaymentOf = {
-  /** The invoices. */
   ids: readonly string[];
   /** Whether the user may pay. */
   may: boolean;

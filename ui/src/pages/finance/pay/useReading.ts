@@ -86,7 +86,7 @@ function isReading(step: Payment['step']): boolean {
   return step === 'loading' || step === 'checking' || isWaiting(step);
 }
 
-/** Whether the invoices failed to load. */
+/** Whether the invoices failed to load and will be loaded again. */
 function isWaiting(step: Payment['step']): boolean {
   return step === 'unread' || step === 'unknown';
 }

@@ -70,7 +70,7 @@ function Reasons({ errors }: Pick<Report, 'errors'>) {
   // A row may be rejected for several reasons.
   const rows = errors.map((error, place) => ({ ...error, key: `${place}` }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the keyboard too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a scrollable region.
     <section aria-label="Raisons des rejets" tabIndex={0} className={styles.reasons}>
       {stacked ? (
         <ul role="list" className={styles.stacked}>

@@ -13,7 +13,6 @@ import { ImportFleetDocument, type ImportReport_ReportFragment } from './ImportD
 /** The result of an import or of a verification. */
 export type Report = ImportReport_ReportFragment;
 
-/** The stage of an import. */
 export type Stage =
   /** No file selected yet; `problem` is the error of the previous one. */
   | { at: 'file'; problem?: string }

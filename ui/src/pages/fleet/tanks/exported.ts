@@ -7,7 +7,6 @@ import { levelSources } from '../../../components/TankCard/words';
 import { dateTime } from '../../../lib/format';
 import { type FileColumn, number } from '../exported';
 
-/** Its columns. */
 export const fileColumns: readonly FileColumn<Tank>[] = [
   ['Nom', ({ name }) => name],
   ['Site', ({ address }) => address && addressName(address)],

@@ -73,7 +73,6 @@ export function basisInWords({ days, recentDays, recentWeight }: Forecast): stri
   return fr`Prévision : moyenne des ${days} derniers jours, ${recentDays} derniers comptés ${times(recentWeight)}.`;
 }
 
-/** The error of the forecast. */
 export function errorInWords({ errorPercent }: Forecast): string {
   return errorPercent === null
     ? fr`Ses écarts ne sont pas encore connus : l’historique est trop court.`

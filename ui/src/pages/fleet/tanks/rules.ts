@@ -34,7 +34,6 @@ function whole({ min, max }: { min: number; max: number }, sentence: string) {
   );
 }
 
-/** The fields of a tank. */
 export const tankSchema = v.object({
   name: v.pipe(
     line('tankName', { limit: 60 }),
@@ -87,7 +86,6 @@ function wallOf(at: Date): number {
   return Date.parse(`${civilDate(at)}T${time(at)}:00Z`);
 }
 
-/** The context for validating a reading. */
 export type ReadingContext = {
   capacity: number;
   /** The time of the last reading; null when there is none. */
@@ -95,10 +93,8 @@ export type ReadingContext = {
   now: () => Date;
 };
 
-/** The fields of a reading. */
 export type ReadingValues = { level: string; unit: string | null; day: string; time: string };
 
-/** The schema of a reading. */
 export function readingSchema(context: ReadingContext) {
   return v.pipe(
     v.object({

@@ -23,7 +23,6 @@ export type TankActions = {
   restore: (tank: Tank) => Promise<void>;
 };
 
-/** Returns the {@link TankActions}. */
 export function useTankActions(): TankActions {
   const client = useApolloClient();
   const toast = useToast();

@@ -50,7 +50,6 @@ export const tableOptions = {
   defaultSort: 'immatriculation',
 } as const satisfies TableOptions;
 
-/** The filters of the list. */
 export type Filters = Values<typeof tableOptions.filters>;
 
 /** The value of `?energie=` for electric vehicles; the other values are product ids. */

@@ -8,7 +8,6 @@ import { dateTime, plate } from '../../../lib/format';
 import { type FileColumn, number } from '../exported';
 import type { VehicleRow_VehicleFragment as Vehicle } from './VehicleRow.generated';
 
-/** Its columns. */
 export const fileColumns: readonly FileColumn<Vehicle>[] = [
   ['Immatriculation', ({ registration }) => plate(registration)],
   ['Nom', ({ label }) => label],

@@ -23,7 +23,6 @@ const bounds = {
 /** The year of the oldest model. */
 const oldestYear = 1950;
 
-/** The values of the form. */
 export type VehicleValues = {
   registration: string;
   foreignRegistration: boolean;
@@ -44,7 +43,6 @@ export type VehicleValues = {
   year: string;
 };
 
-/** The values of `energy`. */
 export const energy = { fuel: '0', electric: '1' } as const;
 
 /** Whether a text is empty or a whole number between these bounds. */
