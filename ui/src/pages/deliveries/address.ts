@@ -14,6 +14,7 @@ import type {
 } from '../../graphql/types.generated';
 import { daysOf } from '../../lib/period';
 import { day, flag, list, text, type Values } from '../../lib/search-params';
+import { searchText } from '../../lib/search-text';
 
 /** The values of `?tri=`, and the sort field of the API for each. */
 const sortFields = {
@@ -55,16 +56,13 @@ export const tableOptions = {
 
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** The maximum length of a search text in characters; the API rejects longer ones. */
-const maxSearch = 200;
-
 /** The filter of the API request. */
 export function filterOf(search: string, filters: Filters): OrderFilter {
   const { statut, annulees, produit, site, origine, recurrence } = filters;
   const { from, to } = daysOf(filters);
   const [origin] = origine.length === 1 ? origine : [];
   return {
-    q: search.slice(0, maxSearch),
+    q: searchText(search),
     ...(statut.length > 0 && { status: statut }),
     ...((annulees || statut.length > 0) && { cancelled: annulees }),
     ...(produit.length > 0 && { gasIds: produit }),

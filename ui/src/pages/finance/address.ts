@@ -12,6 +12,7 @@ import type {
 } from '../../graphql/types.generated';
 import { daysOf } from '../../lib/period';
 import { day, flag, oneOf, type Values } from '../../lib/search-params';
+import { searchText } from '../../lib/search-text';
 
 /** The tabs, as `?onglet=` names them. */
 export const tabs = [
@@ -66,15 +67,12 @@ export const tableOptions = {
 /** The filters of the list, and the tab. */
 export type Filters = Values<typeof tableOptions.filters>;
 
-/** The maximum length of a search text in characters; the API rejects longer ones. */
-const maxSearch = 200;
-
 /** The filter of the API request. */
 export function filterOf(search: string, filters: Filters): InvoiceFilter {
   const payment = payments.find(({ value }) => value === filters.paiement)?.filter;
   const { from, to } = daysOf(filters);
   return {
-    q: search.slice(0, maxSearch),
+    q: searchText(search),
     ...(payment && { payment }),
     ...(from && { from }),
     ...(to && { to }),

@@ -7,6 +7,7 @@ import type { Order, TableOptions } from '../../../design/table/DataTable/useTab
 import { views } from '../../../design/table/DataTable/ViewSwitch';
 import type { TankFilter, TankSort, TankSortField } from '../../../graphql/types.generated';
 import { flag, list, oneOf, searchString, type Values } from '../../../lib/search-params';
+import { searchText } from '../../../lib/search-text';
 
 /** The values of `?tri=`, and those of the API. */
 const sortFields = {
@@ -43,13 +44,10 @@ export const clearedFilters = {
   etat: '',
 } as const satisfies Partial<Filters>;
 
-/** The maximum length of a search text in characters; the API rejects longer ones. */
-const maxSearch = 200;
-
 /** The filter of the API request. */
 export function filterOf(search: string, { produit, site, seuil, etat }: Filters): TankFilter {
   return {
-    q: search.slice(0, maxSearch),
+    q: searchText(search),
     low: seuil,
     active: etat === '',
     ...(produit.length > 0 && { gasIds: produit }),

@@ -12,6 +12,7 @@ import type {
   VehicleSortField,
 } from '../../../graphql/types.generated';
 import { list, oneOf, type Values } from '../../../lib/search-params';
+import { searchText } from '../../../lib/search-text';
 
 /** The categories, in the order in which they are offered. */
 export const categories = Object.keys(vehicleCategories) as VehicleCategory[];
@@ -55,15 +56,12 @@ export type Filters = Values<typeof tableOptions.filters>;
 /** The value of `?energie=` for electric vehicles; the other values are product ids. */
 export const electric = 'electrique';
 
-/** The maximum length of a search text in characters; the API rejects longer ones. */
-const maxSearch = 200;
-
 /** The filter of the API request. */
 export function filterOf(search: string, { energie, categorie, site, etat }: Filters) {
   const gasIds = energie.filter((one) => one !== electric);
   const active = states.find(({ value }) => value === etat)?.active;
   return {
-    q: search.slice(0, maxSearch),
+    q: searchText(search),
     ...(gasIds.length > 0 && { gasIds }),
     ...(energie.includes(electric) && { electric: true }),
     ...(categorie.length > 0 && { category: categorie }),
