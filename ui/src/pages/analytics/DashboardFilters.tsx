@@ -1,6 +1,6 @@
 import { CalendarDays, ChevronDown } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
-import { addressName } from '../../components/names';
+import { productFilter, siteFilter } from '../../components/site-filters';
 import { Button } from '../../design/controls/Button/Button';
 import { Radio } from '../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../design/controls/RadioGroup/RadioGroup';
@@ -117,9 +117,6 @@ function ComingPicker({ period, today }: { period: Period; today: CivilDate }) {
 
 function narrowing({ filters, onChange, choices }: DashboardFiltersProps): Filter[] {
   const { comparison, sites, products } = filters;
-  const places = (choices?.currentBusiness?.addresses ?? []).filter(
-    ({ kind }) => kind !== 'BILLING',
-  );
   return [
     {
       id: 'comparer',
@@ -139,21 +136,12 @@ function narrowing({ filters, onChange, choices }: DashboardFiltersProps): Filte
       ),
     },
     {
-      id: 'site',
+      ...siteFilter(choices, { values: sites, onChange: (site) => onChange({ site }) }),
       label: 'Sites',
-      options: places.map((address) => ({ value: address.id, label: addressName(address) })),
-      values: sites,
-      onChange: (site) => onChange({ site }),
     },
     {
-      id: 'produit',
+      ...productFilter(choices, { values: products, onChange: (produit) => onChange({ produit }) }),
       label: 'Produits',
-      options: (choices?.gasList ?? []).map(({ id, shortName }) => ({
-        value: id,
-        label: shortName,
-      })),
-      values: products,
-      onChange: (produit) => onChange({ produit }),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { addressName } from '../../components/names';
 import { orderStatuses, orderStatusLabels } from '../../components/orders/status';
+import { productFilter, siteFilter } from '../../components/site-filters';
 import { PeriodChoices } from '../../design/controls/PeriodPicker/PeriodChoices';
 import { FilterBar } from '../../design/table/FilterBar/FilterBar';
 import type { SavedOf } from '../../design/table/FilterBar/useSavedFilters';
@@ -35,7 +35,6 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
   const { from, to } = daysOf(filters);
   const period = from && to ? { from, to } : null;
   const preset = period && presetOf(period, today, chosen);
-  const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
 
   return (
     <FilterBar
@@ -63,23 +62,11 @@ export function DeliveryFilters(props: DeliveryFiltersProps) {
               annulees: false,
             }),
         },
-        {
-          id: 'produit',
-          label: 'Produit',
-          options: (frame?.gasList ?? []).map(({ id, shortName }) => ({
-            value: id,
-            label: shortName,
-          })),
+        productFilter(frame, {
           values: filters.produit,
           onChange: (produit) => onChange({ produit }),
-        },
-        {
-          id: 'site',
-          label: 'Site',
-          options: sites.map((address) => ({ value: address.id, label: addressName(address) })),
-          values: filters.site,
-          onChange: (site) => onChange({ site }),
-        },
+        }),
+        siteFilter(frame, { values: filters.site, onChange: (site) => onChange({ site }) }),
         {
           id: 'periode',
           label: 'Période',

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { addressName } from '../../components/names';
 import { Permitted } from '../../components/permissions/Permitted';
+import { productFilter, siteFilter } from '../../components/site-filters';
 import { Button } from '../../design/controls/Button/Button';
 import { IconButton } from '../../design/controls/IconButton/IconButton';
 import { Toggle, ToggleGroup } from '../../design/controls/ToggleGroup/ToggleGroup';
@@ -110,27 +110,16 @@ function Step({ label, of, reason, onClick }: StepProps) {
 }
 
 function Filters({ address: { site, produit }, onChange, frame }: PlanningBarProps) {
-  const sites = (frame?.currentBusiness?.addresses ?? []).filter(({ kind }) => kind !== 'BILLING');
-  const gases = frame?.gasList ?? [];
   return (
     <FilterBar
       onClear={() => onChange({ site: [], produit: [] })}
       done="Afficher le planning"
       filters={[
-        {
-          id: 'site',
-          label: 'Site',
-          options: sites.map((one) => ({ value: one.id, label: addressName(one) })),
-          values: site,
-          onChange: (values) => onChange({ site: values }),
-        },
-        {
-          id: 'produit',
-          label: 'Produit',
-          options: gases.map(({ id, shortName }) => ({ value: id, label: shortName })),
+        siteFilter(frame, { values: site, onChange: (values) => onChange({ site: values }) }),
+        productFilter(frame, {
           values: produit,
           onChange: (values) => onChange({ produit: values }),
-        },
+        }),
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { addressName } from '../../../components/names';
+import { productFilter, siteFilter } from '../../../components/site-filters';
 import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
 import type { SavedOf } from '../../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../../design/table/words';
@@ -26,32 +26,17 @@ export function TankFilters({
   choices,
   total,
 }: TankFiltersProps) {
-  const sites = (choices?.currentBusiness?.addresses ?? []).filter(
-    ({ kind }) => kind !== 'BILLING',
-  );
   return (
     <FilterBar
       onClear={onClear}
       saved={{ screen: 'tanks', state }}
       {...(total !== undefined && total > 0 && { done: `Afficher ${counted(total, noun)}` })}
       filters={[
-        {
-          id: 'produit',
-          label: 'Produit',
-          options: (choices?.gasList ?? []).map(({ id, shortName }) => ({
-            value: id,
-            label: shortName,
-          })),
+        productFilter(choices, {
           values: filters.produit,
           onChange: (produit) => onChange({ produit }),
-        },
-        {
-          id: 'site',
-          label: 'Site',
-          options: sites.map((address) => ({ value: address.id, label: addressName(address) })),
-          values: filters.site,
-          onChange: (site) => onChange({ site }),
-        },
+        }),
+        siteFilter(choices, { values: filters.site, onChange: (site) => onChange({ site }) }),
         {
           id: 'niveau',
           label: 'Niveau',

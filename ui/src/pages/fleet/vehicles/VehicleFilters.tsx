@@ -1,4 +1,4 @@
-import { addressName } from '../../../components/names';
+import { siteFilter } from '../../../components/site-filters';
 import { energies, vehicleCategories } from '../../../components/vehicle-labels';
 import { Radio } from '../../../design/controls/Radio/Radio';
 import { RadioGroup } from '../../../design/controls/RadioGroup/RadioGroup';
@@ -6,7 +6,7 @@ import { FilterBar } from '../../../design/table/FilterBar/FilterBar';
 import type { SavedOf } from '../../../design/table/FilterBar/useSavedFilters';
 import { counted } from '../../../design/table/words';
 import { categories, electric, type Filters, states } from './address';
-import { fuelsOf, sitesOf } from './choices';
+import { fuelsOf } from './choices';
 import { noun } from './noun';
 import type { VehicleChoicesQuery } from './Vehicles.generated';
 
@@ -49,13 +49,7 @@ export function VehicleFilters(props: VehicleFiltersProps) {
           onChange: (values) =>
             onChange({ categorie: categories.filter((one) => values.includes(one)) }),
         },
-        {
-          id: 'site',
-          label: 'Site',
-          options: sitesOf(choices).map((site) => ({ value: site.id, label: addressName(site) })),
-          values: filters.site,
-          onChange: (site) => onChange({ site }),
-        },
+        siteFilter(choices, { values: filters.site, onChange: (site) => onChange({ site }) }),
         {
           id: 'etat',
           label: 'Statut',
