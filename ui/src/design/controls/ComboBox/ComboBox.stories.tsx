@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MapPin, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
+import { activities } from '../../../components/forms/identity';
 import { fr } from '../../../lib/typography';
 import { fieldProps } from '../../../stories/props';
 import { Dialog } from '../../overlays/Dialog/Dialog';
@@ -21,26 +22,7 @@ const sites: ComboBoxOption[] = [
   { id: 'old', label: 'Dépôt Montauban', description: 'Fermé depuis juin 2026', disabled: true },
 ];
 
-// Specification §3, order kept.
-const sectors: ComboBoxOption[] = [
-  'Agroalimentaire',
-  'Banque / Assurance',
-  'Bois / Papier / Carton / Imprimerie',
-  'BTP / Matériaux de construction',
-  'Chimie / Parachimie',
-  'Commerce / Négoce / Distribution',
-  'Édition / Communication / Multimédia',
-  'Électronique / Électricité',
-  'Études et conseils',
-  'Industrie pharmaceutique',
-  'Informatique / Télécoms',
-  'Machines et équipements / Automobile',
-  'Métallurgie / Travail du métal',
-  'Plastique / Caoutchouc',
-  'Services aux entreprises',
-  'Textile / Habillement / Chaussure',
-  'Transports / Logistique',
-].map((label, index) => ({ id: String(index), label }));
+const sectors: ComboBoxOption[] = activities.map((label) => ({ id: label, label }));
 
 const meta = {
   title: 'Contrôles/ComboBox',
