@@ -53,7 +53,7 @@ fuzz: ## Run the fuzz targets, which test everything that reads foreign input, 1
 	@scripts/fuzz "$(FUZZTIME)"
 
 soak: export CITERNE_RECORD := $(CURDIR)/docs/reliability.md
-soak: build ## Run the tests that are too slow for every run: a hundred kills, 2,000 live subscriptions, overload, large stores, every layout
+soak: build ## Run the tests that are too slow for every run: a hundred kills, 2,000 live subscriptions, overload, large stores, every layout, every audit
 	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
 	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
 	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
@@ -63,6 +63,7 @@ soak: build ## Run the tests that are too slow for every run: a hundred kills, 2
 	@CITERNE_CPU_BOUNDS=exact go test -count=1 -run 'CostLittle|TestBadInput|Fuzz|TestPageOfMany|TestManyTanks' ./graph ./internal/auth ./internal/sandbox
 	@CITERNE_OVERLOAD=60s go test -count=1 -run 'TestOverload|TestOneGreedyCustomer' -v ./cmd/citerne
 	@CHROMIUM_PATH="$$(scripts/chromium)" CITERNE_JOURNEYS=--grep=@sweep go test -count=1 -timeout 20m -run TestJourneysInChromium ./cmd/citerne
+	@CHROMIUM_HEADLESS_PATH="$$(scripts/chromium headless)" AUDITS=all npm run --silent -w ui test:stories
 
 bench: install ## Measure how fast Citerne answers, compared with Apollo Server and a minimal server
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund

@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'storybook',
           testTimeout: 4 * patience,
           // For .storybook/preview.tsx, which runs in the browser.
-          env: { SLOW_MACHINE: String(slowMachine) },
+          env: { SLOW_MACHINE: String(slowMachine), AUDITS: process.env['AUDITS'] ?? '' },
           // One page for all files: a page for each would load React, the design system and the fixtures
           // each time. Their order does not matter: it may be shuffled (--sequence.shuffle.files).
           isolate: false,

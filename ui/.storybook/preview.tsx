@@ -2,6 +2,7 @@ import type { Preview } from '@storybook/react-vite';
 import axe from 'axe-core';
 import { createContext, type ReactNode, use } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { waitForAnimations } from 'storybook/preview-api';
 import { configure } from 'storybook/test';
 import { ToastProvider } from '../src/design/feedback/Toast/ToastProvider';
 import { Routes } from '../src/stories/with-routes';
@@ -43,8 +44,8 @@ const preview: Preview = {
   argTypesEnhancers: [withoutComments],
   parameters: {
     layout: 'fullscreen',
-    // A violation fails the story's test.
-    a11y: { test: 'error' },
+    // For the panel. The tests have audits of their own: see afterEach.
+    a11y: { test: import.meta.env.MODE === 'test' ? 'off' : 'error' },
     controls: { expanded: true },
     // The language of the stories and of our texts around them; Storybook marks its own controls as English.
     htmlLang: 'fr',
@@ -139,24 +140,22 @@ const preview: Preview = {
       );
     },
   ],
-  // Storybook's own audit checks the theme of the story; this one checks the other. Only in tests: in the canvas, the panel reports violations.
-  afterEach: async () => {
-    if (import.meta.env.MODE !== 'test') return;
+  // A violation in either theme fails the story's test. In the canvas, the panel reports violations.
+  afterEach: async ({ title, tags }) => {
+    if (import.meta.env.MODE !== 'test' || !isAudited(title, tags)) return;
+    await waitForAnimations();
     const own = document.documentElement.dataset['theme'];
+    await expectNoViolation(own, { rules: { region: { enabled: false } } });
     const other = own === 'dark' ? 'light' : 'dark';
     const themed = [...document.querySelectorAll<HTMLElement>('[data-theme]')];
     const themes = themed.map((element) => element.dataset['theme']);
     for (const element of themed) element.dataset['theme'] = other;
     await settled();
-    // The complete page: floating content may be outside the story's own element.
-    const { violations } = await axe.run(
-      { include: document.body, exclude: ['.sb-wrapper'] },
-      { runOnly: { type: 'rule', values: colourRules } },
-    );
-    for (const [i, element] of themed.entries()) element.dataset['theme'] = themes[i];
-    await settled();
-    if (violations.length > 0) {
-      throw new Error(`In the ${other} theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
+    try {
+      await expectNoViolation(other, { runOnly: { type: 'rule', values: colourRules } });
+    } finally {
+      for (const [i, element] of themed.entries()) element.dataset['theme'] = themes[i];
+      await settled();
     }
   },
 };
@@ -215,6 +214,27 @@ function Pane({ theme, page = false, path = '/', children }: PaneProps) {
 function settled(): Promise<unknown> {
   const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
   return Promise.allSettled(transitions.map(({ finished }) => finished));
+}
+
+/**
+ * Reports whether a test run audits a story. The audits of all states of all pages take longer than
+ * their tests: only `make soak` audits the states of which no picture is taken.
+ */
+function isAudited(title: string, tags: readonly string[]): boolean {
+  const everything = import.meta.env['AUDITS'] === 'all';
+  return everything || !title.startsWith('Pages/') || tags.includes('picture');
+}
+
+async function expectNoViolation(theme: string | undefined, options: axe.RunOptions) {
+  // The complete page: floating content may be outside the story's own element.
+  const { violations } = await axe.run(
+    { include: document.body, exclude: ['.sb-wrapper'] },
+    // Passed rules need no selectors.
+    { ...options, resultTypes: ['violations'] },
+  );
+  if (violations.length > 0) {
+    throw new Error(`In the ${theme} theme: ${JSON.stringify(violations.map(summary), null, 2)}`);
+  }
 }
 
 function summary({ id, nodes }: axe.Result) {
