@@ -48,8 +48,9 @@ const (
 // mostSessions is the largest number of concurrent sessions.
 const mostSessions = 200
 
-// openField builds the programs, except Apollo Server, and starts the provider.
-func openField(ctx context.Context, dir string) (*field, error) {
+// openField builds the programs, except Apollo Server, and starts the provider. beside, when it is not
+// empty, is the path of another build of Citerne, which takes the place of Apollo Server.
+func openField(ctx context.Context, dir, beside string) (*field, error) {
 	if err := loopback.Build(ctx, dir, "./cmd/citerne", "./bench/upstream", "./bench/floor"); err != nil {
 		return nil, err
 	}
@@ -66,18 +67,7 @@ func openField(ctx context.Context, dir string) (*field, error) {
 			program: []string{filepath.Join(dir, "floor"), floor, f.providerURL},
 			path:    func(q query) string { return "/" + q.name }, signIn: bearer,
 		},
-		ofCiterne: {
-			name: "Citerne", address: "http://" + citerne, probe: "/readyz",
-			environ: []string{
-				"CITERNE_ADDR=" + citerne, "CITERNE_PUBLIC_URL=http://" + citerne, "CITERNE_ADMIN_ADDR=127.0.0.1:0",
-				"CITERNE_DATA_DIR=" + filepath.Join(dir, "data"), "CITERNE_FREE_QUERIES=true",
-				// No limit: a session sends as many requests as the server can answer.
-				"CITERNE_REQUEST_RATE=0",
-				"PROVIDER_V2_URL=" + f.providerURL + "/v2", "PROVIDER_AUTH_URL=" + f.providerURL,
-			},
-			program: []string{filepath.Join(dir, "citerne")},
-			path:    func(query) string { return "/graphql" }, signIn: signIn,
-		},
+		ofCiterne: f.citerne("Citerne", filepath.Join(dir, "citerne"), filepath.Join(dir, "data"), citerne),
 		ofApollo: {
 			name: "Apollo Server", address: "http://" + apollo, probe: "/",
 			environ: []string{"NODE_ENV=production"},
@@ -85,8 +75,26 @@ func openField(ctx context.Context, dir string) (*field, error) {
 			path:    func(query) string { return "/" }, signIn: bearer,
 		},
 	}
+	if beside != "" {
+		f.servers[ofApollo] = f.citerne(beside, beside, filepath.Join(dir, "beside"), apollo)
+	}
 	f.provider, err = start(ctx, f.providerURL+"/calls", nil, filepath.Join(dir, "upstream"), provider)
 	return f, err
+}
+
+// citerne returns a build of Citerne without a limit of the rate: a session sends as many requests as
+// the server can answer.
+func (f *field) citerne(name, program, data, address string) *server {
+	return &server{
+		name: name, address: "http://" + address, probe: "/readyz",
+		environ: []string{
+			"CITERNE_ADDR=" + address, "CITERNE_PUBLIC_URL=http://" + address, "CITERNE_ADMIN_ADDR=127.0.0.1:0",
+			"CITERNE_DATA_DIR=" + data, "CITERNE_FREE_QUERIES=true", "CITERNE_REQUEST_RATE=0",
+			"PROVIDER_V2_URL=" + f.providerURL + "/v2", "PROVIDER_AUTH_URL=" + f.providerURL,
+		},
+		program: []string{program},
+		path:    func(query) string { return "/graphql" }, signIn: signIn,
+	}
 }
 
 func (f *field) close() {

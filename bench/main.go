@@ -45,6 +45,7 @@ type plan struct {
 	span   time.Duration // of one measurement
 	rounds int           // measurements of each condition; the median counts
 	only   string        // the only query to measure, or empty for all
+	beside string        // the path of another build of Citerne, or empty
 }
 
 func main() {
@@ -52,6 +53,7 @@ func main() {
 	flag.DurationVar(&p.span, "span", 3*time.Second, "how long one measurement takes")
 	flag.IntVar(&p.rounds, "rounds", 3, "how often each measurement is made; the median counts")
 	flag.StringVar(&p.only, "query", "", "measure one query: home, fan-out or gas")
+	flag.StringVar(&p.beside, "beside", "", "measure this other build of Citerne in place of Apollo Server")
 	report := flag.String("report", "", "write the tables between the marks of this file, not only to the terminal")
 	flag.Parse()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -68,6 +70,9 @@ func run(ctx context.Context, p plan, report string, out io.Writer) error {
 	}
 	if p.only != "" {
 		all = slices.DeleteFunc(all, func(q query) bool { return q.name != p.only })
+		if len(all) == 0 {
+			return fmt.Errorf("-query %s: want home, fan-out or gas", p.only)
+		}
 	}
 	dir, err := os.MkdirTemp("", "citerne-bench-")
 	if err != nil {
@@ -75,7 +80,7 @@ func run(ctx context.Context, p plan, report string, out io.Writer) error {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	fmt.Fprintln(out, "Building")
-	field, err := openField(ctx, dir)
+	field, err := openField(ctx, dir, p.beside)
 	if err != nil {
 		return err
 	}
