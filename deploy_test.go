@@ -31,8 +31,8 @@ func TestDeploymentNamesVariablesThatExist(t *testing.T) {
 		given = append(given, one.(map[string]any)["name"].(string))
 	}
 	for _, name := range given {
-		// The Go runtime reads GOMAXPROCS.
-		if !slices.Contains(known, name) && name != "GOMAXPROCS" {
+		// The Go runtime reads these two.
+		if !slices.Contains(known, name) && name != "GOMAXPROCS" && name != "GOMEMLIMIT" {
 			t.Errorf("deploy/kubernetes sets %s, which is not in the README's table", name)
 		}
 	}
@@ -92,20 +92,20 @@ func TestManifestsSelectThePods(t *testing.T) {
 	}
 }
 
-// GOMAXPROCS equals the requested processors, regardless of the node, and the memory limit is at
-// least what docs/operations.md asks for that number.
+// GOMAXPROCS equals the requested processors, regardless of the node. The memory limit is at least
+// what docs/operations.md asks for that number, and GOMEMLIMIT is nine tenths of it.
 func TestMemoryFollowsProcessors(t *testing.T) {
 	const base, each = 64e6, 256e6 // bytes
 	if !strings.Contains(read(t, "docs/operations.md"), "64 MB, plus 256 MB for each processor") {
 		t.Error("docs/operations.md asks for other amounts of memory than this test")
 	}
 	c := container(t)
-	processors := 0
+	runtime := map[string]string{}
 	for _, one := range c["env"].([]any) {
-		if one := one.(map[string]any); one["name"] == "GOMAXPROCS" {
-			processors, _ = strconv.Atoi(one["value"].(string))
-		}
+		one := one.(map[string]any)
+		runtime[one["name"].(string)], _ = one["value"].(string)
 	}
+	processors, _ := strconv.Atoi(runtime["GOMAXPROCS"])
 	asked := child(t, c, "resources", "requests")["cpu"].(string)
 	milli, err := strconv.Atoi(strings.TrimSuffix(asked, "m"))
 	if err != nil || processors != (milli+999)/1000 {
@@ -115,6 +115,9 @@ func TestMemoryFollowsProcessors(t *testing.T) {
 	mebi, err := strconv.Atoi(strings.TrimSuffix(given, "Mi"))
 	if want := base + each*float64(processors); err != nil || float64(mebi<<20) < want {
 		t.Errorf("the memory limit is %s, but %d processors need %.0f MB", given, processors, want/1e6)
+	}
+	if got, want := runtime["GOMEMLIMIT"], fmt.Sprintf("%dMiB", mebi*9/10); got != want {
+		t.Errorf("GOMEMLIMIT is %s, want %s", got, want)
 	}
 }
 
