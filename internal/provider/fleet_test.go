@@ -2,6 +2,7 @@ package provider_test
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -217,6 +218,8 @@ func TestFleetRefusals(t *testing.T) {
 		{file, `"file":["missing_column:immatriculation"]`, "file missing_column Colonne obligatoire absente\u00a0: immatriculation."},
 		{file, `"file":["unknown_column:nom_du_chauffeur"]`, "file unknown_column Colonne non reconnue\u00a0: nom_du_chauffeur."},
 		{file, `"file":["unknown_column:N° parc (été)"]`, "file unknown_column Colonne non reconnue\u00a0: N° parc (été)."},
+		{file, `"file":["unknown_column:` + strings.Repeat("é", 64) + `"]`, "file unknown_column Colonne non reconnue\u00a0: " + strings.Repeat("é", 64) + "."},
+		{file, `"file":["unknown_column:` + strings.Repeat("é", 65) + `"]`, "file unknown_column Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle."},
 		{file, `"file":["unknown_column:<b>"]`, "file unknown_column Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle."},
 		{file, `"file":["unknown_column:a:b"]`, "file unknown_column Une colonne n’est pas reconnue\u00a0: utilisez celles du modèle."},
 		{file, `"file":["file_type:nom_du_chauffeur"]`, "file file_type Format non pris en charge. Utilisez PNG, JPEG ou WebP."},
