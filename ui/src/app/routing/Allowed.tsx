@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import type { Permission } from '../../graphql/types.generated';
 import { lazyPage } from '../../lib/lazy-page';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { PageSkeleton } from '../shell/PageSkeleton';
 
 const Forbidden = lazyPage(() =>
@@ -23,7 +23,7 @@ export function Allowed({ needs, children }: AllowedProps) {
   const { known, drawn, role, business } = usePermissions();
   // A remembered permission shows the page at once: if it was revoked, the server refuses the queries.
   const allowed = drawn?.includes(needs) ?? false;
-  if (useInSlices(allowed)) return children;
+  if (useDeferredMount(allowed)) return children;
   if (!known || allowed) return <PageSkeleton />;
   return <Forbidden role={role} business={business} />;
 }

@@ -1,7 +1,7 @@
 import { useNoticeShown } from '../../components/offline';
 import type { CivilDate } from '../../lib/civil-date';
 import { lengthOf } from '../../lib/period';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import styles from './AnalyticsPage.module.css';
 import { comparedTo, type Filters } from './address';
 import { EmissionsSummary } from './emissions/EmissionsSummary';
@@ -37,7 +37,7 @@ export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticeShown();
   const { dashboard, season, tanks } = board;
   const came = board.analytics !== undefined;
-  const drawn = useInSlices(came);
+  const drawn = useDeferredMount(came);
   // A phone shows only the first chart at once: it is rendered before the others.
   const othersWait = waits || (came && !drawn);
   const state = (status: Status, { retry }: { retry: () => void }) => ({

@@ -30,7 +30,7 @@ import { usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { fr, nbsp } from '../../lib/typography';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useNow } from '../../lib/useNow';
 import {
   useSetDefaultAddressMutation,
@@ -95,7 +95,7 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
     (one) => Boolean(business) && isThere(one, business as Business, me, Boolean(processor)),
     (one) => !reasonFor(one, reasons),
   );
-  const shown = useInSlices(Boolean(business));
+  const shown = useDeferredMount(Boolean(business));
   useAnchor(shown);
   if (!business && !loading) return <LoadFailure error={error} onRetry={retry} />;
   return (

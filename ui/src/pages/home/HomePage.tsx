@@ -10,7 +10,7 @@ import { useLive } from '../../components/useLive';
 import { retryFailed, usePageQuery } from '../../graphql/usePageQuery';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useNow } from '../../lib/useNow';
 import { greeting, today } from './greeting';
 import { HomeBlocks } from './HomeBlocks';
@@ -50,7 +50,7 @@ export function HomePage({ now = providerNow }: HomePageProps) {
     rereads: ({ __typename }) => ['Order', 'Tank', 'Invoice'].includes(__typename),
   });
   // The permissions decide which blocks are at the top.
-  const shown = useInSlices(
+  const shown = useDeferredMount(
     Boolean(business) && !awaited && (deliveries.data !== undefined || deliveries.failed),
   );
   const retry = () => {

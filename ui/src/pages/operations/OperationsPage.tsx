@@ -22,7 +22,7 @@ import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
 import { useHasBeenTrue } from '../../lib/useHasBeenTrue';
-import { useInSlices } from '../../lib/useInSlices';
+import { useDeferredMount } from '../../lib/useDeferredMount';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';
@@ -87,7 +87,7 @@ export function OperationsPage({ now: clock = providerNow }: OperationsPageProps
   });
   // The entries of other days are not shown for these.
   const due = planning.current ? planning.data : undefined;
-  const drawn = useInSlices(due !== undefined);
+  const drawn = useDeferredMount(due !== undefined);
   const counted = frame.data;
   // Products, sites and orders under way do not depend on the filters.
   const filters = frame.last;

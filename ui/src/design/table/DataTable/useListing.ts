@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { useInSlices } from '../../../lib/useInSlices';
+import { useDeferredMount } from '../../../lib/useDeferredMount';
 import { lastPage } from '../Pagination/Pagination';
 import { useListed } from './useKept';
 import type { ListState } from './useTableState';
@@ -27,7 +27,7 @@ export function useListing<Item>({ rows, rowKey, total, state, status, stacked }
     if (beyond && total !== undefined) setPage(last, 'replace');
   }, [beyond, total, last, setPage]);
 
-  const loading = !useInSlices(status !== 'loading' && !(beyond && rows.length === 0));
+  const loading = !useDeferredMount(status !== 'loading' && !(beyond && rows.length === 0));
   const failed = status === 'error' && rows.length === 0;
   return {
     listed,
