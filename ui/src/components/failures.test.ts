@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../graphql/links/http';
-import { adviceOf, failedAt, failedItself, isUnreachable, referenceOf } from './failures';
+import { recoveryHint, failedAt, failedItself, isUnreachable, referenceOf } from './failures';
 
 const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });
@@ -59,7 +59,7 @@ describe('referenceOf', () => {
   });
 });
 
-describe('adviceOf', () => {
+describe('recoveryHint', () => {
   const offline = 'Vérifiez votre connexion, puis réessayez.';
   const later = 'Réessayez dans un instant.';
 
@@ -69,13 +69,13 @@ describe('adviceOf', () => {
     ['INTERNAL', later],
     ['FORBIDDEN', 'L’accès à ces données vous a été refusé. Demandez à un administrateur.'],
   ])('%s → %s', (code, advice) => {
-    expect(adviceOf(errors({}, { extensions: { code } }))).toBe(advice);
+    expect(recoveryHint(errors({}, { extensions: { code } }))).toBe(advice);
   });
 
   test('the connection only when the server was not reached', () => {
-    expect(adviceOf(new ConnectionError(new TypeError('Failed to fetch')))).toBe(offline);
-    expect(adviceOf(new TypeError('x is undefined'))).toBe(later);
-    expect(adviceOf(undefined)).toBe(later);
+    expect(recoveryHint(new ConnectionError(new TypeError('Failed to fetch')))).toBe(offline);
+    expect(recoveryHint(new TypeError('x is undefined'))).toBe(later);
+    expect(recoveryHint(undefined)).toBe(later);
   });
 });
 

@@ -74,7 +74,7 @@ export function retryOf(error: ErrorLike | undefined): string {
 }
 
 /** Returns what the user can do about data that failed to load (product 5.1). It mentions the connection only when the server was not reached. */
-export function adviceOf(error: ErrorLike | undefined): string {
+export function recoveryHint(error: ErrorLike | undefined): string {
   if (isUnreachable(error)) return texts.offline;
   if (isForbidden(error)) return texts.forbidden;
   return [causeOf(error), texts.later].filter(Boolean).join(' ');

@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
-import { adviceOf, isForbidden } from '../failures';
+import { recoveryHint, isForbidden } from '../failures';
 import { useNoticeExplains } from './list-failure';
 
 export type UnreadBannerProps = {
@@ -34,7 +34,7 @@ export function UnreadBanner({ partly = false, error, onRetry, ...subject }: Unr
         )
       }
     >
-      {partly ? texts.partial : `${failed} ${explained ? comes : adviceOf(error)}`}
+      {partly ? texts.partial : `${failed} ${explained ? comes : recoveryHint(error)}`}
     </Banner>
   );
 }

@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { adviceOf, isForbidden, isUnreachable, referenceOf } from '../failures';
+import { recoveryHint, isForbidden, isUnreachable, referenceOf } from '../failures';
 import { useNoticeShown } from '../offline';
 import { isPaused } from '../Pause/pause';
 import { notKept } from './not-kept';
@@ -28,7 +28,7 @@ export function listFailure<Status extends string>(requested: ListResult<Status>
     return {
       status,
       reference: referenceOf(error),
-      advice: adviceOf(error),
+      advice: recoveryHint(error),
       onRetry: isForbidden(error) ? undefined : retry,
     };
   return {

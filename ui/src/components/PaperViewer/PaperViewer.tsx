@@ -6,7 +6,7 @@ import { Spinner } from '../../design/feedback/Spinner/Spinner';
 import { Drawer } from '../../design/overlays/Drawer/Drawer';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { texts } from '../../strings/texts';
-import { adviceOf } from '../failures';
+import { recoveryHint } from '../failures';
 import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
 import styles from './PaperViewer.module.css';
@@ -70,7 +70,7 @@ export function PaperViewer({
             </Button>
           }
         >
-          Le document n’a pas pu être affiché. {adviceOf(undefined)}
+          Le document n’a pas pu être affiché. {recoveryHint(undefined)}
         </Banner>
       ) : (
         <div className={styles.paper} aria-busy={state !== 'shown'}>

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { adviceOf, isForbidden, referenceOf } from '../../components/failures';
+import { recoveryHint, isForbidden, referenceOf } from '../../components/failures';
 import { useNoticeExplains } from '../../components/LoadFailure/list-failure';
 import { useDisabledReason } from '../../components/offline';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
@@ -81,7 +81,7 @@ export function Planning(props: PlanningBlockProps) {
           <ErrorState
             size="block"
             title="Impossible de charger le planning."
-            text={explained ? 'Il s’affichera automatiquement.' : adviceOf(error)}
+            text={explained ? 'Il s’affichera automatiquement.' : recoveryHint(error)}
             reference={explained ? null : referenceOf(error)}
             actions={
               !explained &&
