@@ -7,7 +7,7 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lazyPart } from '../../lib/lazy-page';
 import { fr } from '../../lib/typography';
-import { Named } from '../sidebar/Named';
+import { RailTooltip } from '../sidebar/RailTooltip';
 import styles from './BusinessSelector.module.css';
 import type { SelectableBusiness } from './business-selection';
 import type { CurrentBusiness } from './useBusiness';
@@ -51,7 +51,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
     <MenuPopover
       className={styles.menu}
       trigger={(button) => (
-        <Named label={selected.name} collapsed={collapsed}>
+        <RailTooltip label={selected.name} collapsed={collapsed}>
           <button
             {...button}
             className={styles.selector}
@@ -64,7 +64,7 @@ export function BusinessSelector(props: BusinessSelectorProps) {
             <VisuallyHidden>. Changer d’entreprise</VisuallyHidden>
             {switching ? <Spinner size="sm" /> : <Icon of={ChevronsUpDown} size={16} />}
           </button>
-        </Named>
+        </RailTooltip>
       )}
     >
       <BusinessMenu

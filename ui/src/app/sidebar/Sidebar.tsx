@@ -10,7 +10,7 @@ import { routeOf } from '../../lib/paths';
 import { texts } from '../../strings/texts';
 import { requestSignOut } from '../session/sign-out-question';
 import { entriesFor } from './menu';
-import { Named } from './Named';
+import { RailTooltip } from './RailTooltip';
 import styles from './Sidebar.module.css';
 import { SidebarEntry } from './SidebarEntry';
 import entryStyles from './SidebarEntry.module.css';
@@ -58,7 +58,7 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
       </ul>
       <ul role="list" className={styles.last}>
         <li className={entryStyles.item}>
-          <Named label={terms} collapsed={collapsed}>
+          <RailTooltip label={terms} collapsed={collapsed}>
             <a
               className={entryStyles.link}
               href={config().termsUrl}
@@ -72,10 +72,10 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
               </VisuallyHidden>
               <VisuallyHidden> (nouvel onglet)</VisuallyHidden>
             </a>
-          </Named>
+          </RailTooltip>
         </li>
         <li className={entryStyles.item}>
-          <Named label={texts.signOut} collapsed={collapsed}>
+          <RailTooltip label={texts.signOut} collapsed={collapsed}>
             <button
               type="button"
               className={entryStyles.link}
@@ -89,7 +89,7 @@ export function Sidebar({ collapsed, inline, counts, permissions, selector }: Si
                 {texts.signOut}
               </VisuallyHidden>
             </button>
-          </Named>
+          </RailTooltip>
         </li>
       </ul>
     </nav>

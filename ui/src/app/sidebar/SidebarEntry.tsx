@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHi
 import type { MenuEntry } from '../../lib/events';
 import { lazyPart } from '../../lib/lazy-page';
 import { badgeWords, currentMark, type Entry } from './menu';
-import { Named } from './Named';
+import { RailTooltip } from './RailTooltip';
 import styles from './SidebarEntry.module.css';
 import { Submenu } from './Submenu';
 
@@ -33,7 +33,7 @@ export function SidebarEntry(props: SidebarEntryProps) {
   const current = currentMark(to, pathname, true);
   return (
     <li className={styles.item} data-current={current !== undefined || undefined}>
-      <Named label={counted ? `${label} · ${counted}` : label} collapsed={collapsed}>
+      <RailTooltip label={counted ? `${label} · ${counted}` : label} collapsed={collapsed}>
         <Link
           to={to}
           className={styles.link}
@@ -50,7 +50,7 @@ export function SidebarEntry(props: SidebarEntryProps) {
             </span>
           )}
         </Link>
-      </Named>
+      </RailTooltip>
       {submenu && (
         <Suspense>
           <Panel entry={entry} pathname={pathname} onChoose={() => onChoose(key, 2)} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tooltip } from '../../design/overlays/Tooltip/Tooltip';
 
-export type NamedProps = {
+export type RailTooltipProps = {
   /** The label that the collapsed sidebar hides. */
   label: string;
   /** The sidebar shows icons only. */
@@ -11,6 +11,6 @@ export type NamedProps = {
 };
 
 /** A control of the sidebar: in the collapsed sidebar, a tooltip shows its name on hover and focus. */
-export function Named({ label, collapsed, children }: NamedProps) {
+export function RailTooltip({ label, collapsed, children }: RailTooltipProps) {
   return collapsed ? <Tooltip label={label}>{children}</Tooltip> : children;
 }
