@@ -5,7 +5,7 @@ import { initialPath } from './initial-path';
 import { leave } from './leave';
 import { challengeOf, randomText, verifierLength } from './pkce';
 import { returnPath } from './return-path';
-import { countStart, forgetStarts, mayStart } from './starts';
+import { canStartSignIn, clearSignInStarts, countSignInStart } from './starts';
 import { storePending, storePreviousPath, takePending } from './storage';
 
 /** Who starts a sign-in: a guard, which must not loop, or a person, who may retry at will. */
@@ -18,8 +18,8 @@ export type Starter = 'guard' | 'person';
  * the browser cannot compute the challenge.
  */
 export async function startSignIn(starter: Starter, path = currentPath()): Promise<void> {
-  if (starter === 'person') forgetStarts();
-  if (!mayStart()) throw new AuthError('AuthError', 'Three sign-ins within a minute');
+  if (starter === 'person') clearSignInStarts();
+  if (!canStartSignIn()) throw new AuthError('AuthError', 'Three sign-ins within a minute');
   const { redirectUri } = config();
   const home = new URL(redirectUri).origin;
   if (home !== window.location.origin) {
@@ -27,7 +27,7 @@ export async function startSignIn(starter: Starter, path = currentPath()): Promi
     leave.to(home + returnPath(path));
     return;
   }
-  countStart();
+  countSignInStart();
   const to = returnPath(path);
   storePreviousPath(to);
   initialPath.set(to);

@@ -1,5 +1,5 @@
 /**
- * Loop protection: when repeated sign-ins fail, the person must see an error page,
+ * Loop protection: when repeated sign-ins fail, the user must see an error page,
  * not endless redirects. Starts are counted in this tab's session storage, because
  * each start leaves the page.
  */
@@ -10,18 +10,17 @@ const key = 'auth-starts';
 const period = 60_000;
 const most = 2;
 
-/** Reports whether an automatic start is allowed; false from the third within 60 seconds on (product S03). */
-export function mayStart(now = deviceNow()): boolean {
+/** Reports whether an automatic sign-in may start; false from the third within 60 seconds (product S03). */
+export function canStartSignIn(now = deviceNow()): boolean {
   return recent(now).length < most;
 }
 
-/** Counts a start. */
-export function countStart(now = deviceNow()): void {
+export function countSignInStart(now = deviceNow()): void {
   sessionStorage.setItem(key, JSON.stringify([...recent(now), now]));
 }
 
-/** Forgets the starts: the next one is asked for by the person, and no loop. */
-export function forgetStarts(): void {
+/** Resets the count when the user requests a sign-in: that is no loop. */
+export function clearSignInStarts(): void {
   sessionStorage.removeItem(key);
 }
 
