@@ -1,7 +1,7 @@
 import { CombinedGraphQLErrors, ServerError, ServerParseError } from '@apollo/client/errors';
 import { describe, expect, test, vi } from 'vitest';
 import { ConnectionError } from '../graphql/links/http';
-import { recoveryHint, failedAt, failedItself, isUnreachable, referenceOf } from './failures';
+import { failedAt, failedItself, isUnreachable, recoveryHint, referenceOf } from './failures';
 
 const errors = (...list: { path?: (string | number)[]; extensions?: Record<string, unknown> }[]) =>
   new CombinedGraphQLErrors({ errors: list.map((one) => ({ message: 'non', ...one })) });

@@ -3,7 +3,7 @@ import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { fr } from '../../lib/typography';
 import { texts } from '../../strings/texts';
-import { recoveryHint, isForbidden } from '../failures';
+import { isForbidden, recoveryHint } from '../failures';
 import { useNoticeExplains } from './list-failure';
 
 export type UnreadBannerProps = {

@@ -1,5 +1,5 @@
 import type { ErrorLike } from '@apollo/client';
-import { recoveryHint, isForbidden, isUnreachable, referenceOf } from '../failures';
+import { isForbidden, isUnreachable, recoveryHint, referenceOf } from '../failures';
 import { useNoticeShown } from '../offline';
 import { isPaused } from '../Pause/pause';
 import { notKept } from './not-kept';

@@ -32,7 +32,7 @@ import {
   usualPeriod,
 } from './address';
 import type { BlocksProps } from './Blocks';
-import { Bones } from './Bones';
+import { ChartSkeletons } from './ChartSkeletons';
 import { DashboardFilters } from './DashboardFilters';
 import { EmissionsReportDocument } from './emissions/EmissionsReport.generated';
 import { HvoSimulatorDocument } from './hvo/HvoSimulator.generated';
@@ -145,7 +145,7 @@ function Figures({ board, filters, today, waits }: BlocksProps) {
         onRetry={noticed ? undefined : dashboard.retry}
       />
       <div className={styles.blocks}>
-        <Suspense fallback={<Bones />}>
+        <Suspense fallback={<ChartSkeletons />}>
           <Blocks board={board} filters={filters} today={today} waits={waits} />
         </Suspense>
       </div>

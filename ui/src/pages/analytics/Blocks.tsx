@@ -32,7 +32,7 @@ type Field =
   | 'byVehicle'
   | 'anomalies';
 
-/** The charts of the dashboard, each with its own state; {@link Bones} are their placeholders. */
+/** The charts of the dashboard, each with its own state; {@link ChartSkeletons} are their placeholders. */
 export function Blocks({ board, filters, today, waits }: BlocksProps) {
   const noticed = useNoticeShown();
   const { dashboard, season, tanks } = board;

@@ -3,7 +3,7 @@ import { Card } from '../../design/structure/Card/Card';
 import styles from './DeliveryPage.module.css';
 
 const lines = (names: string, width: 5 | 9) =>
-  names.split(' ').map((name) => <Skeleton key={name} width={width} className={styles.bone} />);
+  names.split(' ').map((name) => <Skeleton key={name} width={width} className={styles.skeleton} />);
 
 /** The placeholder of the page while it loads: the same cards at their usual height. */
 export function DeliverySkeleton() {

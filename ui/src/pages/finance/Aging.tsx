@@ -21,7 +21,7 @@ const looks = (['1', '2', '3', '4', '5'] as const satisfies readonly Tone[]).map
 /** The amount due by delay, as a bar and in figures. */
 export function Aging({ buckets }: AgingProps) {
   const id = useId();
-  if (!buckets) return <Bones />;
+  if (!buckets) return <LoadingSkeleton />;
   const parts = partsOf(buckets.map(({ amount }) => amount));
   if (!parts) return <p className={styles.nothing}>Rien à régler</p>;
   const drawn = buckets.map((bucket, place) => ({
@@ -64,7 +64,7 @@ export function Aging({ buckets }: AgingProps) {
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <div className={styles.aging}>
       <svg className={styles.bar} data-empty width="100%" height={12} aria-hidden="true" />

@@ -66,8 +66,8 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
       className={styles.drawer}
     >
       <div className={styles.content} aria-busy={loading || undefined}>
-        {invoice ? <Head invoice={invoice} detail={detail} /> : loading && <Bones />}
-        {!detail && loading && <Bones />}
+        {invoice ? <Head invoice={invoice} detail={detail} /> : loading && <LoadingSkeleton />}
+        {!detail && loading && <LoadingSkeleton />}
         {error && (
           <UnreadBanner
             what="La facture"
@@ -238,9 +238,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {[5, 10, 8, 9].map((width) => (
         <Skeleton key={width} width={width as 5 | 8 | 9 | 10} />
       ))}

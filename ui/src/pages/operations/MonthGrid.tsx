@@ -4,8 +4,8 @@ import { useLayout } from '../../design/table/useLayout';
 import { counted } from '../../design/table/words';
 import type { CivilDate } from '../../lib/civil-date';
 import { integer } from '../../lib/format';
-import { Bones, isLikely } from './Bones';
 import { EntryLine } from './EntryLine';
+import { EntrySkeleton, isLikely } from './EntrySkeleton';
 import { keyOf } from './entries';
 import { NewOrderLink } from './NewOrderLink';
 import styles from './PlanningGrid.module.css';
@@ -103,7 +103,7 @@ function DayCell({ day, stop, given, ...props }: DayCellProps) {
       <span aria-hidden className={styles.day}>
         {dayParts(day).day}
       </span>
-      {loading && isLikely(day, 0) && <Bones />}
+      {loading && isLikely(day, 0) && <EntrySkeleton />}
       <DayContent {...props} day={day} stop={stop} />
       {reason !== undefined && entries.length === 0 && (
         <span aria-hidden className={styles.why}>

@@ -21,8 +21,8 @@ import { type PageQuery, retryFailed, usePageQuery } from '../../graphql/usePage
 import { addDays, today as todayOf } from '../../lib/civil-date';
 import { now as providerNow } from '../../lib/clock';
 import { lazyPage } from '../../lib/lazy-page';
-import { useHasBeenTrue } from '../../lib/useHasBeenTrue';
 import { useDeferredMount } from '../../lib/useDeferredMount';
+import { useHasBeenTrue } from '../../lib/useHasBeenTrue';
 import { useNow } from '../../lib/useNow';
 import { ahead, opensAt, shownAt, viewIn } from './address';
 import { Counters } from './Counters';

@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import { useId } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { recoveryHint, isForbidden, referenceOf } from '../../components/failures';
+import { isForbidden, recoveryHint, referenceOf } from '../../components/failures';
 import { useNoticeExplains } from '../../components/LoadFailure/list-failure';
 import { useDisabledReason } from '../../components/offline';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';

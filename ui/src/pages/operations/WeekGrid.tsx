@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import type { CivilDate } from '../../lib/civil-date';
 import { weekdayOf } from '../../lib/week';
-import { Bones, isLikely } from './Bones';
 import { EntryCard } from './EntryCard';
+import { EntrySkeleton, isLikely } from './EntrySkeleton';
 import { keyOf, type Window } from './entries';
 import type { Cell } from './moves';
 import { NewOrderLink } from './NewOrderLink';
@@ -127,7 +127,7 @@ function WindowCell({ cell: { date, row }, window, stop, given, ...props }: Wind
           !loading &&
           (isClosed ? ` — ${closedText(reason)}` : whole && ' — aucune livraison prévue')}
       </VisuallyHidden>
-      {loading && isLikely(date, row) && <Bones />}
+      {loading && isLikely(date, row) && <EntrySkeleton />}
       {entries.length > 0 && (
         <ul role="list" className={styles.entries}>
           {entries.map((entry) => (

@@ -3,7 +3,7 @@ import { Card } from '../../design/structure/Card/Card';
 import styles from './RecurringOrderPage.module.css';
 
 const lines = (names: string) =>
-  names.split(' ').map((name) => <Skeleton key={name} width={9} className={styles.bone} />);
+  names.split(' ').map((name) => <Skeleton key={name} width={9} className={styles.skeleton} />);
 const rows = (names: string) => names.split(' ').map((name) => <Skeleton key={name} shape="row" />);
 
 /** The placeholder of the page while it loads. */

@@ -99,14 +99,14 @@ function Facts({ order }: { order: Recurring }) {
   );
 }
 
-const bones = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+const places = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The placeholder of the cards while they load. */
 function CardsSkeleton() {
   return (
     <div aria-busy="true" className={styles.grid}>
-      {bones.map((bone) => (
-        <Skeleton key={bone} shape="card" />
+      {places.map((place) => (
+        <Skeleton key={place} shape="card" />
       ))}
     </div>
   );

@@ -96,7 +96,7 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
             onRetry={retry}
           />
         )}
-        {!analytics && loading && <Bones />}
+        {!analytics && loading && <LoadingSkeleton />}
         {analytics && <Content analytics={analytics} lost={lost} />}
         <Method />
       </div>
@@ -292,7 +292,7 @@ function Method() {
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <div className={styles.failed}>
       {([5, 10, 8, 9, 10, 6] as const).map((width, place) => (

@@ -58,7 +58,7 @@ export function ExciseDrawer({ today, onClose }: ExciseDrawerProps) {
       <div className={styles.sheet} aria-busy={loading || undefined}>
         <QuarterChoice today={today} />
         {error && !refund && <UnreadBanner what="Le remboursement" error={error} onRetry={retry} />}
-        {!refund && loading && <Bones />}
+        {!refund && loading && <LoadingSkeleton />}
         {refund && <Content refund={refund} />}
       </div>
     </Drawer>
@@ -157,7 +157,7 @@ function Exclusion({ vehicle }: { vehicle: Refund['vehicles'][number] }) {
   return reason && <span>{reason}</span>;
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <div className={styles.content}>
       {([5, 10, 8, 10, 9] as const).map((width, place) => (

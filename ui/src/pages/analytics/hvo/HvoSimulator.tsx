@@ -50,7 +50,7 @@ export function HvoSimulator({ today, className }: HvoSimulatorProps) {
       ) : data ? (
         <Content data={data} period={period} sitesLost={failedAt(error, 'currentBusiness')} />
       ) : (
-        <Bones />
+        <LoadingSkeleton />
       )}
     </Card>
   );
@@ -187,7 +187,7 @@ function Shares({ basis }: { basis: Basis }) {
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <div className={styles.unread}>
       {([8, 10, 9, 6] as const).map((width) => (

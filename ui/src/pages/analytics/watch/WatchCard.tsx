@@ -51,7 +51,7 @@ export function WatchCard({ anomalies, failed, onRetry, className }: WatchCardPr
       ) : anomalies ? (
         <Anomalies all={anomalies} />
       ) : (
-        <Bones />
+        <LoadingSkeleton />
       )}
     </Card>
   );
@@ -218,11 +218,11 @@ function Dismissed({ dismissed, refusal, onRestore }: DismissedProps) {
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {([9, 10, 8, 7] as const).map((width) => (
-        <div key={width} className={styles.bone}>
+        <div key={width} className={styles.skeletonRow}>
           <Skeleton width={width} />
           <Skeleton width={5} />
         </div>

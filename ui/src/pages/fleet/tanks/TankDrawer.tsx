@@ -98,7 +98,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
         actions={tank?.active && <Actions tank={tank} actions={actions} open={task.open} />}
       >
         <div className={styles.content} aria-busy={loading || undefined}>
-          {tank ? <Head tank={tank} now={now} /> : loading && <Bones />}
+          {tank ? <Head tank={tank} now={now} /> : loading && <LoadingSkeleton />}
           {error && (
             <UnreadBanner
               what="La cuve"
@@ -283,7 +283,7 @@ function Settings({
   );
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
     <div className={styles.level}>
       {([5, 10, 8, 6] as const).map((width) => (

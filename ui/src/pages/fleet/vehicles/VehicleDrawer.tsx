@@ -98,7 +98,7 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
               onRetry={retry}
             />
           )}
-          {!vehicle && loading && <Bones />}
+          {!vehicle && loading && <LoadingSkeleton />}
           {vehicle && (
             <Content
               vehicle={vehicle}
@@ -283,9 +283,9 @@ function excise({ exciseEligible, gvwKg }: Detail): ReactNode {
   return gvwKg === null && <span className={styles.note}>Inconnu tant que le PTAC manque</span>;
 }
 
-function Bones() {
+function LoadingSkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       {[5, 10, 8, 9, 7, 10].map((width, place) => (
         <Skeleton key={place.toString()} width={width as 5 | 7 | 8 | 9 | 10} />
       ))}

@@ -4,9 +4,9 @@ import { weekdayOf } from '../../lib/week';
 import styles from './PlanningGrid.module.css';
 
 /** The placeholder of a card while it loads. */
-export function Bones() {
+export function EntrySkeleton() {
   return (
-    <div className={styles.bones}>
+    <div className={styles.skeleton}>
       <Skeleton width={6} />
       <Skeleton width={9} />
     </div>

@@ -15,9 +15,14 @@ const charts = [
 ];
 
 /** The placeholders of the charts while their chunk loads. */
-export function Bones() {
+export function ChartSkeletons() {
   return charts.map(({ title, wide }) => (
-    <Card key={title} title={title} aria-busy className={wide ? styles.wideBones : styles.bones}>
+    <Card
+      key={title}
+      title={title}
+      aria-busy
+      className={wide ? styles.wideSkeleton : styles.skeleton}
+    >
       <Skeleton width={7} />
       <Skeleton shape="chart" />
     </Card>
