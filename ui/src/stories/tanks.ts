@@ -196,7 +196,7 @@ export const unknownTank = tank(
 );
 
 /** Declared, without a reading. */
-export const unreadTank = tank(
+export const tankWithoutReading = tank(
   't4',
   { name: 'Réserve HVO', product: 'hvo', capacity: 10_000, level: 0, use: 100 },
   {
@@ -240,7 +240,7 @@ export const tanks: readonly Tank[] = [
     use: 190,
   }),
   unknownTank,
-  unreadTank,
+  tankWithoutReading,
   archivedTank,
 ];
 

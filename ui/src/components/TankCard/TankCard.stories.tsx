@@ -6,8 +6,8 @@ import {
   archivedTank,
   lowTank,
   tank,
+  tankWithoutReading,
   unknownTank,
-  unreadTank,
   usualTank,
 } from '../../stories/tanks';
 import { TankCard, TankCardSkeleton } from './TankCard';
@@ -93,7 +93,7 @@ export const Unknown: Story = {
 };
 
 export const NeverRead: Story = {
-  args: of(unreadTank),
+  args: of(tankWithoutReading),
   play: async ({ canvas }) => {
     await canvas.findByText('Niveau jamais relevé');
   },

@@ -214,7 +214,7 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
   const failed = (list: string) => failedAt(error, 'currentBusiness', list);
   // The sites are still listed when only their contacts or tanks failed to load.
   const noSites = failedItself(error, 'currentBusiness', 'addresses');
-  const unread = (['contact', 'tanks'] as const).filter((field) =>
+  const failedFields = (['contact', 'tanks'] as const).filter((field) =>
     failedAt(error, 'currentBusiness', 'addresses', field),
   );
   const toast = useToast();
@@ -288,12 +288,12 @@ function Lists({ business, error, now, reasons, withPayment, takesCards, onEdit 
                 <EditableAddress
                   address={address}
                   reason={reasons.people}
-                  unread={unread}
+                  failedFields={failedFields}
                   onEdit={onEdit}
                   onDefault={() => void makeDefault(address)}
                   onRemove={() =>
                     remove(
-                      { ...address, tanks: unread.includes('tanks') ? null : address.tanks },
+                      { ...address, tanks: failedFields.includes('tanks') ? null : address.tanks },
                       'adresses',
                     )
                   }
@@ -472,12 +472,12 @@ type EditableProps = {
 type EditableAddressProps = EditableProps & {
   address: Business['addresses'][number];
   /** The fields that could not be loaded. */
-  unread: readonly ('contact' | 'tanks')[];
+  failedFields: readonly ('contact' | 'tanks')[];
 };
 
 function EditableAddress({
   address,
-  unread,
+  failedFields,
   reason,
   onEdit,
   onDefault,
@@ -487,7 +487,7 @@ function EditableAddress({
     <AddressCard
       address={address}
       reason={reason}
-      failed={unread}
+      failed={failedFields}
       actions={
         <>
           <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />

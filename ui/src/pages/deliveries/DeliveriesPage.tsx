@@ -9,7 +9,7 @@ import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
 import { Page } from '../../components/Page/Page';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { useUnread } from '../../components/unread';
+import { useUnavailableReason } from '../../components/unavailable';
 import { Button } from '../../design/controls/Button/Button';
 import { Banner } from '../../design/feedback/Banner/Banner';
 import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
@@ -98,9 +98,9 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
   const cut = useDisabledReason();
   const exportRefusal = refusal('EXPORT_CREATE');
   const writeRefusal = refusal('ORDER_WRITE') ?? cut;
-  const unread = useUnread(DeliveriesDocument);
-  const unreadTab = ({ statut, annulees }: Tab) =>
-    unread(
+  const unavailableReason = useUnavailableReason(DeliveriesDocument);
+  const tabUnavailable = ({ statut, annulees }: Tab) =>
+    unavailableReason(
       listVariables(filterOf(search, { ...filters, statut: [...statut], annulees }), sort, {
         page: 1,
         perPage: state.pageSize,
@@ -143,7 +143,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
           to: { search: searchWith({ statut: one.statut, annulees: one.annulees }) },
           count: shown ? countOf(one, facets) : null,
           current: one === tab,
-          reason: one === tab ? undefined : unreadTab(one),
+          reason: one === tab ? undefined : tabUnavailable(one),
         }))}
       />
       <ExportFailure of={file} />

@@ -26,8 +26,8 @@ export function BulkActions({ selection, list, actions }: BulkActionsProps) {
   const { invoices, failed } = useSelected(selection, list);
   const sums = invoices && sumUp(invoices);
   const excess = selection.count > maxInvoicesAtOnce ? tooMany : undefined;
-  const unread = failed ? 'Les factures choisies n’ont pas pu être lues.' : undefined;
-  const cannot = actions.cut ?? excess ?? unread;
+  const failure = failed ? 'Les factures choisies n’ont pas pu être lues.' : undefined;
+  const cannot = actions.cut ?? excess ?? failure;
   const left = sums ? selection.count - sums.payable.length : 0;
   const nothing =
     sums?.payable.length === 0 ? 'Aucune des factures choisies n’est à régler.' : undefined;

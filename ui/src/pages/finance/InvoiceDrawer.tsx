@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasCode } from '../../components/failures';
-import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../components/LoadFailure/LoadFailureBanner';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Support } from '../../components/Support/Support';
 import { UnknownDrawer } from '../../components/UnknownDrawer';
@@ -69,7 +69,7 @@ export function InvoiceDrawer({ id, actions, onClose, now }: InvoiceDrawerProps)
         {invoice ? <Head invoice={invoice} detail={detail} /> : loading && <LoadingSkeleton />}
         {!detail && loading && <LoadingSkeleton />}
         {error && (
-          <UnreadBanner
+          <LoadFailureBanner
             what="La facture"
             feminine
             partly={detail !== null}

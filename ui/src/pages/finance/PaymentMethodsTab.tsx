@@ -32,7 +32,7 @@ export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps)
   );
   const business = data?.currentBusiness;
   const methods = business?.paymentMethods ?? [];
-  const unread =
+  const loadFailed =
     failedItself(error, 'currentBusiness') || failedAt(error, 'currentBusiness', 'paymentMethods');
   const manage = (
     // The button opens the form of a mandate, which needs a connection.
@@ -43,7 +43,7 @@ export function PaymentMethodsTab({ now = providerNow }: PaymentMethodsTabProps)
     </Permitted>
   );
   if (!business && loading) return <Waiting />;
-  if (!business || (unread && methods.length === 0)) {
+  if (!business || (loadFailed && methods.length === 0)) {
     return (
       <Card title={title}>
         <BlockFailure />

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { hasCode } from '../../components/failures';
 import { DraftName } from '../../components/forms/DraftName';
+import { RecordLoadState } from '../../components/orders/actions/RecordLoadState';
 import { ReportIssue } from '../../components/orders/actions/ReportIssue';
 import { mayReport } from '../../components/orders/actions/rules';
-import { Unread } from '../../components/orders/actions/Unread';
 import { Support } from '../../components/Support/Support';
 import { Button } from '../../design/controls/Button/Button';
 import { usePageQuery } from '../../graphql/usePageQuery';
@@ -51,7 +51,7 @@ export function ReportInvoice({ id, onClose, now }: ReportInvoiceProps) {
           data?.invoice ? (
             <Choice orders={orders} onChoose={setChosen} now={now()} />
           ) : (
-            <Unread
+            <RecordLoadState
               noun="facture"
               loading={loading}
               error={hasCode(error, 'NOT_FOUND') ? undefined : error}

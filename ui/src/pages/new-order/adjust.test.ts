@@ -66,8 +66,11 @@ test('a filled-up tank is filled up again, with the volume it takes today', () =
 });
 
 test('a tank of unknown level is not filled up: the volume is kept', () => {
-  const unread = { ...dieselTank, level: null, levelAt: null, ullage: null } as Tank;
-  expect(after([{ ...line, fillUp: true }], unread)).toEqual({ lines: [line], sentences: [] });
+  const withoutReading = { ...dieselTank, level: null, levelAt: null, ullage: null } as Tank;
+  expect(after([{ ...line, fillUp: true }], withoutReading)).toEqual({
+    lines: [line],
+    sentences: [],
+  });
 });
 
 test('a volume that no reduction makes valid is kept, and the validation rejects it', () => {

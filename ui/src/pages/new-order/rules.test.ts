@@ -119,8 +119,8 @@ test('a reading a day old gives a warning, and the limit becomes the usable capa
   const readAt = (levelAt: string) => roomOf({ ...dieselTank, levelAt }, at);
   expect(readAt('2026-11-20T09:00:01Z').daysOld).toBeNull();
   expect(readAt('2026-11-20T09:00:00Z')).toEqual({ ullage: 15_800, most: 28_500, daysOld: 1 });
-  const unread: Tank = { ...dieselTank, level: null, levelAt: null, ullage: null };
-  expect(roomOf(unread, at)).toEqual({ ullage: null, most: 28_500, daysOld: null });
+  const withoutReading: Tank = { ...dieselTank, level: null, levelAt: null, ullage: null };
+  expect(roomOf(withoutReading, at)).toEqual({ ullage: null, most: 28_500, daysOld: null });
 });
 
 test('a tank is filled up to its room, in steps of the product', () => {

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
-import { UnreadBanner } from '../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../components/LoadFailure/LoadFailureBanner';
 import { useDisabledReason } from '../../components/offline';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
@@ -82,7 +82,12 @@ export function FeedDialog({ business, onClose }: FeedDialogProps) {
             </Banner>
           </>
         ) : failed ? (
-          <UnreadBanner what="L’adresse du calendrier" feminine error={error} onRetry={retry} />
+          <LoadFailureBanner
+            what="L’adresse du calendrier"
+            feminine
+            error={error}
+            onRetry={retry}
+          />
         ) : (
           <Skeleton shape="row" />
         )}

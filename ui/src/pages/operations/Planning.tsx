@@ -9,7 +9,7 @@ import { newOrderPath } from '../../components/orders/new-order';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { newRecurringPath } from '../../components/recurring/address';
-import { useUnread } from '../../components/unread';
+import { useUnavailableReason } from '../../components/unavailable';
 import { Button } from '../../design/controls/Button/Button';
 import { delivery } from '../../design/feedback/Drawing/drawings/delivery';
 import { plan } from '../../design/feedback/Drawing/drawings/plan';
@@ -58,8 +58,9 @@ export function Planning(props: PlanningBlockProps) {
   const drawn = useHasBeenTrue(data !== undefined);
   const lost = isLost(data, error);
   const explained = useNoticeExplains(error);
-  const unread = useUnread(PlanningDocument);
-  const unreadAt = (view: View, date: CivilDate) => unread(shownAt(view, layout, date));
+  const unavailableReason = useUnavailableReason(PlanningDocument);
+  const unavailableAt = (view: View, date: CivilDate) =>
+    unavailableReason(shownAt(view, layout, date));
   const planned = sorted(narrowedTo(address, data?.planning ?? []), shownAt(view, layout, date));
   const { from, to } = countedAt(view, layout, date);
   const count = daysFrom(from, to).reduce((sum, day) => sum + planned.on(day).length, 0);
@@ -71,7 +72,7 @@ export function Planning(props: PlanningBlockProps) {
         date={date}
         today={today}
         address={address}
-        unreadAt={unreadAt}
+        unavailableAt={unavailableAt}
         onChange={change}
         count={data && !lost ? count : undefined}
         frame={frame}
@@ -98,7 +99,7 @@ export function Planning(props: PlanningBlockProps) {
         // browser counts only moved ones as a layout shift, and the audit allows none
         // (docs/performance.md).
         <div key={drawn ? 'drawn' : 'waiting'} inert={!drawn}>
-          <Days {...props} id={id} planned={planned} unreadAt={unreadAt} />
+          <Days {...props} id={id} planned={planned} unavailableAt={unavailableAt} />
         </div>
       )}
     </section>
@@ -106,9 +107,9 @@ export function Planning(props: PlanningBlockProps) {
 }
 
 type DaysProps = PlanningBlockProps &
-  Pick<PlanningBarProps, 'unreadAt'> & { id: string; planned: PlanningGridProps['planned'] };
+  Pick<PlanningBarProps, 'unavailableAt'> & { id: string; planned: PlanningGridProps['planned'] };
 
-function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysProps) {
+function Days({ view, date, today, state, data, id, planned, unavailableAt }: DaysProps) {
   const layout = useLayout();
   const navigate = useNavigate();
   const cut = useDisabledReason();
@@ -127,12 +128,12 @@ function Days({ view, date, today, state, data, id, planned, unreadAt }: DaysPro
     loading: !data,
     onLeave: (wanted) => {
       const next = showing(view, layout, date, wanted);
-      if (next !== date && !unreadAt(view, next))
+      if (next !== date && !unavailableAt(view, next))
         change({ date: next === today ? null : next }, 'replace');
     },
     onStep: (by) => {
       const next = stepped(view, layout, date, by);
-      if (!unreadAt(view, next)) change({ date: next });
+      if (!unavailableAt(view, next)) change({ date: next });
     },
     onCreate: mayOrder ? (on) => void navigate(newOrderPath({ date: on })) : undefined,
   };

@@ -26,7 +26,7 @@ export type PlanningBarProps = {
   today: CivilDate;
   address: Address;
   /** Why a view at a date is not available; undefined when it is. */
-  unreadAt: (view: View, date: CivilDate) => string | undefined;
+  unavailableAt: (view: View, date: CivilDate) => string | undefined;
   onChange: (changes: Partial<Address>) => void;
   /** The number of visible entries; undefined while it is unknown. */
   count: number | undefined;
@@ -38,7 +38,7 @@ const names: Record<View, string> = { semaine: 'Semaine', mois: 'Mois', liste: '
 
 /** The controls of the planning: days, view and filters (product S05). */
 export function PlanningBar(props: PlanningBarProps) {
-  const { id, view, date, today, unreadAt, onChange, count } = props;
+  const { id, view, date, today, unavailableAt, onChange, count } = props;
   const layout = useLayout();
   const labels = stepLabels(view, layout);
   const go = (to: CivilDate) => onChange({ date: to === today ? null : to });
@@ -46,7 +46,7 @@ export function PlanningBar(props: PlanningBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.days}>
-        <Permitted reason={unreadAt(view, today)}>
+        <Permitted reason={unavailableAt(view, today)}>
           <Button look="outline" onClick={() => go(today)}>
             Aujourd’hui
           </Button>
@@ -55,13 +55,13 @@ export function PlanningBar(props: PlanningBarProps) {
           <Step
             label={labels.back}
             of={ChevronLeft}
-            reason={unreadAt(view, stepped(view, layout, date, -1))}
+            reason={unavailableAt(view, stepped(view, layout, date, -1))}
             onClick={() => go(stepped(view, layout, date, -1))}
           />
           <Step
             label={labels.on}
             of={ChevronRight}
-            reason={unreadAt(view, stepped(view, layout, date, 1))}
+            reason={unavailableAt(view, stepped(view, layout, date, 1))}
             onClick={() => go(stepped(view, layout, date, 1))}
           />
         </div>
@@ -81,10 +81,12 @@ export function PlanningBar(props: PlanningBarProps) {
           label="Vue"
           labelHidden
           value={view}
-          onValueChange={(vue) => !unreadAt(vue as View, date) && onChange({ vue: vue as View })}
+          onValueChange={(vue) =>
+            !unavailableAt(vue as View, date) && onChange({ vue: vue as View })
+          }
         >
           {viewsIn(layout).map((one) => (
-            <Permitted key={one} reason={one === view ? undefined : unreadAt(one, date)}>
+            <Permitted key={one} reason={one === view ? undefined : unavailableAt(one, date)}>
               <Toggle value={one}>{names[one]}</Toggle>
             </Permitted>
           ))}

@@ -31,8 +31,8 @@ import {
 } from './CancelOrder.generated';
 import styles from './OrderActions.module.css';
 import type { OrderDialogProps } from './OrderDialog';
+import { RecordLoadState } from './RecordLoadState';
 import { type Fee, sameFee, whyNotCancellable } from './rules';
-import { Unread } from './Unread';
 
 /** The reasons that a customer may give, in the order of product S07, without the provider’s own decision. */
 const reasons = Object.entries(cancellationReasons)
@@ -140,7 +140,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       }
     >
       <div className={styles.form}>
-        {!order && <Unread loading={loading} error={error} onRetry={retry} />}
+        {!order && <RecordLoadState loading={loading} error={error} onRetry={retry} />}
         {refused && <p>{whyNotCancellable(order)}</p>}
         {order && !refused && (
           <>

@@ -27,8 +27,8 @@ import {
 import { type EditedOrder, editedOf, inputOf, keepsNumber, rulesOf, versionOf } from './edited';
 import styles from './OrderActions.module.css';
 import type { OrderDialogProps } from './OrderDialog';
+import { RecordLoadState } from './RecordLoadState';
 import { SlotFields } from './SlotFields';
-import { Unread } from './Unread';
 
 type Order = NonNullable<OrderToEditQuery['order']>;
 
@@ -112,7 +112,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
             {fr`Un camion-citerne est attribué à cette commande : elle ne peut plus être modifiée.`}
           </p>
         )}
-        {!order && <Unread loading={loading} error={error} onRetry={retry} />}
+        {!order && <RecordLoadState loading={loading} error={error} onRetry={retry} />}
       </FormDrawer>
     </DraftName>
   );

@@ -15,9 +15,9 @@ import { issueKinds } from '../labels';
 import { orderWritten } from './after-write';
 import styles from './OrderActions.module.css';
 import type { OrderDialogProps } from './OrderDialog';
+import { RecordLoadState } from './RecordLoadState';
 import { useOrderToReportQuery, useReportOrderIssueMutation } from './ReportIssue.generated';
 import { mayReport } from './rules';
-import { Unread } from './Unread';
 
 /** The maximum number of characters of a description. */
 const longest = 2000;
@@ -119,7 +119,9 @@ export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssue
         </>
       )}
       {orderId === null && choice}
-      {orderId !== null && !order && <Unread loading={loading} error={error} onRetry={retry} />}
+      {orderId !== null && !order && (
+        <RecordLoadState loading={loading} error={error} onRetry={retry} />
+      )}
     </FormDrawer>
   );
 }

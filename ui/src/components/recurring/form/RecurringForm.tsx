@@ -21,7 +21,7 @@ import type { Prefill, RecurringFormName } from '../address';
 import { recurringWritten } from '../after-write';
 import { nextDelivery } from '../occurrences';
 import { sendingKey } from '../sending';
-import { FormUnread } from './FormUnread';
+import { FormLoadState } from './FormLoadState';
 import { ItemFields } from './ItemFields';
 import { Preview } from './Preview';
 import {
@@ -127,7 +127,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
         {begun ? (
           <Fields held={held} values={values} context={context} onTyped={setTyped} />
         ) : (
-          <FormUnread
+          <FormLoadState
             loading={loading}
             error={error}
             why={data && whyNot(data, hasOriginal, waits, name)}

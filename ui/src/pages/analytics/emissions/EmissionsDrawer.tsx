@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { failedAt } from '../../../components/failures';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { ProductChip } from '../../../components/ProductChip/ProductChip';
 import * as media from '../../../design/breakpoints';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
@@ -89,7 +89,7 @@ export function EmissionsDrawer({ input, onClose }: EmissionsDrawerProps) {
       >
         <p className={styles.quiet}>{scopeInWords(input)}</p>
         {error && (
-          <UnreadBanner
+          <LoadFailureBanner
             what="Le bilan"
             partly={analytics !== undefined}
             error={error}

@@ -23,8 +23,8 @@ export function ExciseCard({ today, className }: ExciseCardProps) {
   const refund = data?.exciseRefund;
   if (refund && !isConcerned(refund)) return null;
   // A response with an error at this field still has the other fields.
-  const unread = failed || (!loading && data !== undefined);
-  if (!refund && !unread) return null;
+  const loadFailed = failed || (!loading && data !== undefined);
+  if (!refund && !loadFailed) return null;
   return (
     <Card title="Remboursement d’accise" className={className}>
       {refund ? <Estimate refund={refund} /> : <BlockRetry onRetry={retry} />}

@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { Select } from '../../../design/controls/Select/Select';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
 import { Drawer } from '../../../design/overlays/Drawer/Drawer';
@@ -57,7 +57,9 @@ export function ExciseDrawer({ today, onClose }: ExciseDrawerProps) {
     >
       <div className={styles.sheet} aria-busy={loading || undefined}>
         <QuarterChoice today={today} />
-        {error && !refund && <UnreadBanner what="Le remboursement" error={error} onRetry={retry} />}
+        {error && !refund && (
+          <LoadFailureBanner what="Le remboursement" error={error} onRetry={retry} />
+        )}
         {!refund && loading && <LoadingSkeleton />}
         {refund && <Content refund={refund} />}
       </div>

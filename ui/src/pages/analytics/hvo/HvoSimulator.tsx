@@ -42,10 +42,14 @@ export function HvoSimulator({ today, className }: HvoSimulatorProps) {
       notifyOnNetworkStatusChange: true,
     }),
   );
-  const unread = failed || (data && (!data.analytics.emissions || failedAt(error, 'gasList')));
+  const loadFailed = failed || (data && (!data.analytics.emissions || failedAt(error, 'gasList')));
   return (
-    <Card title="Simulateur HVO" aria-busy={(!data && !unread) || undefined} className={className}>
-      {unread ? (
+    <Card
+      title="Simulateur HVO"
+      aria-busy={(!data && !loadFailed) || undefined}
+      className={className}
+    >
+      {loadFailed ? (
         <BlockRetry onRetry={retry} />
       ) : data ? (
         <Content data={data} period={period} sitesLost={failedAt(error, 'currentBusiness')} />
@@ -189,7 +193,7 @@ function Shares({ basis }: { basis: Basis }) {
 
 function LoadingSkeleton() {
   return (
-    <div className={styles.unread}>
+    <div>
       {([8, 10, 9, 6] as const).map((width) => (
         <Skeleton key={width} width={width} />
       ))}

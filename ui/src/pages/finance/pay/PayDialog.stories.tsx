@@ -324,7 +324,7 @@ export const Forbidden: Story = {
   },
 };
 
-export const Unread: Story = {
+export const Failure: Story = {
   args: { every: 3_600_000 },
   decorators: answeredBy({}, ({ state }) => {
     state.down = true;

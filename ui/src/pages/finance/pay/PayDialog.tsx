@@ -9,7 +9,7 @@ import { fr } from '../../../lib/typography';
 import { type Change, chosenFrom, type Debit, firstDueOn } from './choices';
 import { PayActions } from './PayActions';
 import { PayForm } from './PayForm';
-import { PayNews, PayUnread } from './PayNews';
+import { PayLoadState, PayNews } from './PayNews';
 import { after, type Payment, totalOf, unpayable } from './payment';
 import { usePayment } from './usePayment';
 
@@ -61,8 +61,8 @@ export function PayDialog({ ids, onClose, now = providerNow, every = 4000 }: Pay
       }
     >
       {refused && <p>{refused}</p>}
-      {!refused && (step === 'loading' || step === 'unread') && (
-        <PayUnread failed={step === 'unread'} error={paying.error} onRetry={paying.check} />
+      {!refused && (step === 'loading' || step === 'load-failed') && (
+        <PayLoadState failed={step === 'load-failed'} error={paying.error} onRetry={paying.check} />
       )}
       <PayNews
         ref={news}
@@ -129,7 +129,7 @@ function useFocus(change: string, step: string) {
   const begun = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `change` triggers the effect.
   useEffect(() => {
-    if (step === 'loading' || step === 'unread' || step === 'sent') return;
+    if (step === 'loading' || step === 'load-failed' || step === 'sent') return;
     // At first the focus stays on the button without consequences.
     if (begun.current || document.activeElement === document.body) {
       const method = document.getElementById(methods)?.querySelector<HTMLElement>('input:checked');

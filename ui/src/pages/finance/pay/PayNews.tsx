@@ -1,7 +1,7 @@
 import type { ErrorLike } from '@apollo/client';
 import type { ReactNode, Ref } from 'react';
 import { SaveFailure } from '../../../components/forms/SaveFailure';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { Button } from '../../../design/controls/Button/Button';
 import { Banner } from '../../../design/feedback/Banner/Banner';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
@@ -136,18 +136,18 @@ function outcomeSentence(
   }
 }
 
-type PayUnreadProps = { failed: boolean; error: ErrorLike | undefined; onRetry: () => void };
+type PayLoadStateProps = { failed: boolean; error: ErrorLike | undefined; onRetry: () => void };
 
 /** Shown in the dialog while the invoices load, or when they failed to load. */
-export function PayUnread({ failed, error, onRetry }: PayUnreadProps) {
+export function PayLoadState({ failed, error, onRetry }: PayLoadStateProps) {
   if (!failed) {
     return (
-      <div className={styles.unread} aria-busy="true">
+      <div className={styles.loading} aria-busy="true">
         <Skeleton width={7} />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
       </div>
     );
   }
-  return <UnreadBanner what="Les factures" feminine plural error={error} onRetry={onRetry} />;
+  return <LoadFailureBanner what="Les factures" feminine plural error={error} onRetry={onRetry} />;
 }

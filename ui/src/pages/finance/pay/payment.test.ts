@@ -39,15 +39,15 @@ const accepted = (...invoices: Invoice[]) =>
   }) as PaymentEvent;
 const sent: PaymentEvent = { what: 'sent' };
 const lost: PaymentEvent = { what: 'lost' };
-const unread: PaymentEvent = { what: 'unread' };
+const loadFailed: PaymentEvent = { what: 'load-failed' };
 const check: PaymentEvent = { what: 'check' };
 const times = (n: number, one: PaymentEvent) => Array.from({ length: n }, () => one);
 
 test('the invoices are loaded before the form, and again after a failure', () => {
   expect(stateAfter().step).toBe('loading');
-  expect(stateAfter(unread).step).toBe('unread');
-  expect(stateAfter(unread, check).step).toBe('loading');
-  const payment = stateAfter(unread, check, read(first, late));
+  expect(stateAfter(loadFailed).step).toBe('load-failed');
+  expect(stateAfter(loadFailed, check).step).toBe('loading');
+  const payment = stateAfter(loadFailed, check, read(first, late));
   expect(payment.step).toBe('form');
   expect(totalOf(payment)).toBe(210_050);
 });
@@ -174,9 +174,9 @@ test('an earlier attempt is not mistaken for this payment', () => {
 
 test('a payment is unknown while its invoices fail to load', () => {
   const checking = stateAfter(read(first), sent, lost);
-  const unknown = after(after(checking, read(first)), unread);
+  const unknown = after(after(checking, read(first)), loadFailed);
   expect(unknown).toMatchObject({ step: 'unknown', readings: 0 });
-  expect(after(unknown, unread)).toBe(unknown);
+  expect(after(unknown, loadFailed)).toBe(unknown);
   expect(after(unknown, read(first))).toMatchObject({ step: 'checking', readings: 1 });
   expect(after(unknown, read(paidBy(first, 2))).step).toBe('recorded');
   expect(after(unknown, check)).toMatchObject({ step: 'checking', readings: 0 });
@@ -219,5 +219,5 @@ test('a payment sent before a reload is looked up first', () => {
 
 test('a failed read does not change a recorded payment', () => {
   const recorded = stateAfter(read(first), sent, accepted(paidBy(first, 2)));
-  expect(after(recorded, unread)).toBe(recorded);
+  expect(after(recorded, loadFailed)).toBe(recorded);
 });

@@ -27,7 +27,7 @@ export type Payment = {
    * the payment in the invoices; `unknown` means that they failed to load. `recorded`: the provider
    * knows the payment, and the invoices have its state.
    */
-  readonly step: 'loading' | 'unread' | 'form' | 'sent' | 'checking' | 'unknown' | 'recorded';
+  readonly step: 'loading' | 'load-failed' | 'form' | 'sent' | 'checking' | 'unknown' | 'recorded';
   /** The invoices to pay, as last loaded. */
   readonly invoices: readonly Invoice[];
   readonly notice: Notice | null;
@@ -52,7 +52,7 @@ export type PaymentEvent =
       readonly invoices: readonly Invoice[];
       readonly before?: Payment['before'] | undefined;
     }
-  | { readonly what: 'unread' }
+  | { readonly what: 'load-failed' }
   /**
    * The payment is sent; its response has arrived; none arrived; it was rejected before it took
    * effect.
@@ -93,8 +93,8 @@ export function after(payment: Payment, paymentEvent: PaymentEvent): Payment {
         sumOf(invoices),
         paymentEvent.before,
       );
-    case 'unread':
-      return unread(payment);
+    case 'load-failed':
+      return loadFailed(payment);
     case 'sent':
       return { ...payment, step: 'sent', notice: null, refused: [], before: marksOf(invoices) };
     case 'answered':
@@ -104,7 +104,7 @@ export function after(payment: Payment, paymentEvent: PaymentEvent): Payment {
     case 'failed':
       return { ...payment, step: 'form', notice: { of: 'failed', failure: paymentEvent.failure } };
     case 'check':
-      return { ...payment, step: step === 'unread' ? 'loading' : 'checking', readings: 0 };
+      return { ...payment, step: step === 'load-failed' ? 'loading' : 'checking', readings: 0 };
     case 'change':
       return { ...payment, step: 'form', notice: null, refused: [], invoices: failedOf(invoices) };
     case 'without': {
@@ -121,7 +121,7 @@ export function after(payment: Payment, paymentEvent: PaymentEvent): Payment {
 
 /** Whether this is the first load of the invoices, including retries. */
 function isFirst(step: Payment['step']): boolean {
-  return step === 'loading' || step === 'unread';
+  return step === 'loading' || step === 'load-failed';
 }
 
 /** The selected invoices with these updates; none is added. */
@@ -155,10 +155,10 @@ function read(
   }
 }
 
-function unread(payment: Payment): Payment {
+function loadFailed(payment: Payment): Payment {
   switch (payment.step) {
     case 'loading':
-      return { ...payment, step: 'unread' };
+      return { ...payment, step: 'load-failed' };
     case 'checking':
       return { ...payment, step: 'unknown', readings: 0 };
     default:

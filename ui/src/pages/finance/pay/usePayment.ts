@@ -33,7 +33,7 @@ export function usePayment({ ids, may, every }: PaymentOf) {
       const before = invoices.length === 0 ? sending.paymentsBefore() : undefined;
       dispatch({ what: 'read', invoices: found, before });
     },
-    onUnread: () => dispatch({ what: 'unread' }),
+    onLoadFailed: () => dispatch({ what: 'load-failed' }),
     onBack: check,
   });
 

@@ -22,13 +22,13 @@ export type ReadingOf = {
   payment: Payment;
   /** Called with the invoices found. */
   onRead: (invoices: readonly PayDialog_InvoiceFragment[]) => void;
-  onUnread: () => void;
+  onLoadFailed: () => void;
   /** Called when the connection is back and the invoices are still to be loaded. */
   onBack: () => void;
 };
 
 /** Loads invoices, and polls them until the state of the payment is known. */
-export function useReading({ ids, may, every, payment, onRead, onUnread, onBack }: ReadingOf) {
+export function useReading({ ids, may, every, payment, onRead, onLoadFailed, onBack }: ReadingOf) {
   const client = useApolloClient();
   const { step, readings } = payment;
   const [form, setForm] = useState<PayFormQuery | null>(null);
@@ -52,7 +52,7 @@ export function useReading({ ids, may, every, payment, onRead, onUnread, onBack 
       // The URL may hold a text that is no valid id.
       if (hasCode(failure, 'NOT_FOUND')) return onRead([]);
       setError(failure as ErrorLike);
-      onUnread();
+      onLoadFailed();
     }
   };
 
@@ -88,5 +88,5 @@ function isReading(step: Payment['step']): boolean {
 
 /** Whether the invoices failed to load and will be loaded again. */
 function isWaiting(step: Payment['step']): boolean {
-  return step === 'unread' || step === 'unknown';
+  return step === 'load-failed' || step === 'unknown';
 }

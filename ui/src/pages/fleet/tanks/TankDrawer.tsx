@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useState } from 'react';
 import { failedAt, hasCode } from '../../../components/failures';
 import { DraftName } from '../../../components/forms/DraftName';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { addressName } from '../../../components/names';
 import { Permitted } from '../../../components/permissions/Permitted';
 import { TankAnomalies } from '../../../components/TankCard/TankCard';
@@ -100,7 +100,7 @@ export function TankDrawer({ id, actions, onClose, clock }: TankDrawerProps) {
         <div className={styles.content} aria-busy={loading || undefined}>
           {tank ? <Head tank={tank} now={now} /> : loading && <LoadingSkeleton />}
           {error && (
-            <UnreadBanner
+            <LoadFailureBanner
               what="La cuve"
               feminine
               partly={detail !== null}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TankCard_TankFragment as Tank } from '../../../components/TankCard/TankCard.generated';
-import { unreadTank, usualTank } from '../../../stories/tanks';
+import { tankWithoutReading, usualTank } from '../../../stories/tanks';
 import { fileOf } from '../exported';
 import { fileColumns } from './exported';
 
-const [usual, unread] = [usualTank, unreadTank] as unknown as [Tank, Tank];
+const [usual, withoutReading] = [usualTank, tankWithoutReading] as unknown as [Tank, Tank];
 const cells = (tank: Tank) => fileOf(fileColumns, [tank]).split('\r\n')[1]?.split(';');
 
 test('a tank is one line, with figures in French and without units', () => {
@@ -24,5 +24,5 @@ test('a tank is one line, with figures in French and without units', () => {
 });
 
 test('an unknown value of a tank is an empty cell', () => {
-  expect(cells(unread)?.slice(6, 17)).toEqual(Array(11).fill(''));
+  expect(cells(withoutReading)?.slice(6, 17)).toEqual(Array(11).fill(''));
 });

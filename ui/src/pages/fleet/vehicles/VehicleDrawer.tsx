@@ -4,7 +4,7 @@ import { type ReactNode, Suspense } from 'react';
 import { failedAt, hasCode } from '../../../components/failures';
 import { DraftName } from '../../../components/forms/DraftName';
 import { BlockUnavailable } from '../../../components/LoadFailure/BlockUnavailable';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { labelOf } from '../../../components/labels';
 import { addressName } from '../../../components/names';
 import { useDisabledReason } from '../../../components/offline';
@@ -91,7 +91,7 @@ export function VehicleDrawer({ now = providerNow, ...props }: VehicleDrawerProp
       >
         <div className={styles.content} aria-busy={loading || undefined}>
           {error && (
-            <UnreadBanner
+            <LoadFailureBanner
               what="Le véhicule"
               partly={vehicle !== null}
               error={error}

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { FormDrawer } from '../../../components/forms/FormDrawer';
 import { FormRow } from '../../../components/forms/FormRow';
 import { type DrawerForm, useDrawerForm } from '../../../components/forms/useDrawerForm';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { addressName } from '../../../components/names';
 import { chargeTypes, energies, vehicleCategories } from '../../../components/vehicle-labels';
 import { unitsOf } from '../../../components/vehicle-units';
@@ -48,7 +48,7 @@ export function VehicleForm(props: VehicleFormProps) {
   return (
     <Drawer open title={titleOf(props)} onClose={props.onClose}>
       <div aria-busy={loading || undefined}>
-        {!loading && <UnreadBanner what="Le formulaire" error={error} onRetry={retry} />}
+        {!loading && <LoadFailureBanner what="Le formulaire" error={error} onRetry={retry} />}
       </div>
     </Drawer>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { failedAt } from '../../../components/failures';
-import { UnreadBanner } from '../../../components/LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../../components/LoadFailure/LoadFailureBanner';
 import { Select } from '../../../design/controls/Select/Select';
 import { Toggle, ToggleGroup } from '../../../design/controls/ToggleGroup/ToggleGroup';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
@@ -74,7 +74,7 @@ export function PriceDrawer({ clock }: PriceDrawerProps) {
           loading && <Skeleton shape="button" />
         )}
         {error && (
-          <UnreadBanner what="Les prix" plural partly={here} error={error} onRetry={retry} />
+          <LoadFailureBanner what="Les prix" plural partly={here} error={error} onRetry={retry} />
         )}
         {gas?.unitPriceExclTax && (
           <p>

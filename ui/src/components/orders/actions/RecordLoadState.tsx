@@ -1,9 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
-import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../LoadFailure/LoadFailureBanner';
 import styles from './OrderActions.module.css';
 
-export type UnreadProps = {
+export type RecordLoadStateProps = {
   /** The kind of record. */
   noun?: 'commande' | 'facture';
   /** It is loading. */
@@ -14,10 +14,15 @@ export type UnreadProps = {
 };
 
 /** Shown in a dialog whose order or invoice is loading or failed to load. */
-export function Unread({ noun = 'commande', loading, error, onRetry }: UnreadProps) {
+export function RecordLoadState({
+  noun = 'commande',
+  loading,
+  error,
+  onRetry,
+}: RecordLoadStateProps) {
   if (loading) {
     return (
-      <div className={styles.unread} aria-busy="true">
+      <div className={styles.loading} aria-busy="true">
         <Skeleton width={7} />
         <Skeleton shape="button" />
         <Skeleton shape="button" />
@@ -25,5 +30,5 @@ export function Unread({ noun = 'commande', loading, error, onRetry }: UnreadPro
     );
   }
   if (!error) return <p>Cette {noun} est introuvable.</p>;
-  return <UnreadBanner what={`La ${noun}`} feminine error={error} onRetry={onRetry} />;
+  return <LoadFailureBanner what={`La ${noun}`} feminine error={error} onRetry={onRetry} />;
 }

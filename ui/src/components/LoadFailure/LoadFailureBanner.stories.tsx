@@ -2,11 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { waitingClient } from '../../graphql/test';
 import { fr } from '../../lib/typography';
 import { withClient } from '../../stories/with-client';
-import { UnreadBanner } from './UnreadBanner';
+import { LoadFailureBanner } from './LoadFailureBanner';
 
 const meta = {
-  title: 'Métier/UnreadBanner',
-  component: UnreadBanner,
+  title: 'Métier/LoadFailureBanner',
+  component: LoadFailureBanner,
   decorators: [withClient(waitingClient)],
   args: {
     what: 'La cuve',
@@ -24,7 +24,7 @@ const meta = {
       ],
     },
   },
-} satisfies Meta<typeof UnreadBanner>;
+} satisfies Meta<typeof LoadFailureBanner>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -6,7 +6,7 @@ import { texts } from '../../strings/texts';
 import { isForbidden, recoveryHint } from '../failures';
 import { useNoticeExplains } from './list-failure';
 
-export type UnreadBannerProps = {
+export type LoadFailureBannerProps = {
   /** The subject of its sentence: “La facture”. */
   what: string;
   feminine?: boolean;
@@ -18,7 +18,12 @@ export type UnreadBannerProps = {
 };
 
 /** Says in a drawer or a dialog that its record, or a part of it, failed to load. */
-export function UnreadBanner({ partly = false, error, onRetry, ...subject }: UnreadBannerProps) {
+export function LoadFailureBanner({
+  partly = false,
+  error,
+  onRetry,
+  ...subject
+}: LoadFailureBannerProps) {
   const explained = useNoticeExplains(error);
   if (explained && partly) return null;
   const { failed, comes } = sentencesOf(subject);
@@ -39,7 +44,7 @@ export function UnreadBanner({ partly = false, error, onRetry, ...subject }: Unr
   );
 }
 
-type Subject = Pick<UnreadBannerProps, 'what' | 'feminine' | 'plural'>;
+type Subject = Pick<LoadFailureBannerProps, 'what' | 'feminine' | 'plural'>;
 
 function sentencesOf({ what, feminine, plural }: Subject) {
   const [e, s] = [feminine ? 'e' : '', plural ? 's' : ''];

@@ -7,7 +7,7 @@ import { useStore } from '../lib/store';
 import { useDisabledReason } from './offline';
 
 /** Returns why the data of a query cannot be shown: not loaded, not stored on this device, and not available now; undefined when they can. */
-export function useUnread<Data, Variables extends OperationVariables>(
+export function useUnavailableReason<Data, Variables extends OperationVariables>(
   query: TypedDocumentNode<Data, Variables>,
 ): (variables: Variables) => string | undefined {
   const cut = useDisabledReason();

@@ -1,9 +1,9 @@
 import type { ErrorLike } from '@apollo/client';
 import { Skeleton } from '../../../design/feedback/Skeleton/Skeleton';
-import { UnreadBanner } from '../../LoadFailure/UnreadBanner';
+import { LoadFailureBanner } from '../../LoadFailure/LoadFailureBanner';
 import styles from './ItemFields.module.css';
 
-export type FormUnreadProps = {
+export type FormLoadStateProps = {
   loading: boolean;
   error: ErrorLike | undefined;
   /** Why there is nothing to fill in, although the data have loaded. */
@@ -12,7 +12,7 @@ export type FormUnreadProps = {
 };
 
 /** Shown in the drawer while its form loads, or when it cannot be shown. */
-export function FormUnread({ loading, error, why, onRetry }: FormUnreadProps) {
+export function FormLoadState({ loading, error, why, onRetry }: FormLoadStateProps) {
   if (loading)
     return (
       <div className={styles.lines} aria-busy="true">
@@ -22,5 +22,5 @@ export function FormUnread({ loading, error, why, onRetry }: FormUnreadProps) {
       </div>
     );
   if (why && !error) return <p>{why}</p>;
-  return <UnreadBanner what="Le formulaire" error={error} onRetry={onRetry} />;
+  return <LoadFailureBanner what="Le formulaire" error={error} onRetry={onRetry} />;
 }
