@@ -56,7 +56,7 @@ const pages: Readonly<Record<string, Page>> = {
   [paths.exports]: { stories: 'pages/exports/ExportsPage' },
   [paths.users]: {
     stories: 'pages/users/UsersPage',
-    // The list is never empty: it contains the signed-in person.
+    // The list is never empty: it contains the signed-in user.
     named: { Empty: 'OnlyMe' },
   },
 };

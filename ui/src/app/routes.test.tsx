@@ -94,7 +94,7 @@ const guarded = [
 ] as const;
 
 describe.each(guarded)('%s', (path, title) => {
-  test('shows its page in the frame to a signed-in person', async () => {
+  test('shows its page in the frame to a signed-in user', async () => {
     signIn();
     await visit(path);
     await heading(title);

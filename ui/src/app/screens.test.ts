@@ -21,7 +21,7 @@ test('every page of the sidebar is a screen with a key and the same label', () =
   ).toBe('aolcvftxeu');
 });
 
-test('screens that the person may not open are left out', () => {
+test('screens that the user may not open are left out', () => {
   expect(
     of(['ORDER_READ'])
       .map(({ key }) => key)

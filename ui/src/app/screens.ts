@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
 /** The keys that open a screen after `g`, regardless of permissions. */
 export const screenKeys: readonly string[] = screens.map(({ key }) => key);
 
-/** Returns the screens that the person may open. */
+/** Returns the screens that the user may open. */
 export function screensFor(may: Permissions['may']): readonly Screen[] {
   return screens.filter(({ needs }) => !needs || may(needs));
 }

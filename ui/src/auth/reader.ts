@@ -1,7 +1,7 @@
 /**
- * The person who switched on « Consultation hors connexion » (product 10.3) on this device, and the
- * session in which our server last confirmed that person. Kept data may be read and added in that session
- * only. A new session must first be confirmed for the same person; for another person all data is erased.
+ * The user who switched on « Consultation hors connexion » (product 10.3) on this device, and the
+ * session in which our server last confirmed that user. Kept data may be read and added in that session
+ * only. A new session must first be confirmed for the same user; for another user all data is erased.
  */
 import { eraseKept } from '../lib/kept-data';
 import { readStored } from '../lib/stored';
@@ -11,13 +11,13 @@ import { endEventId, offlineReadingKey } from './storage';
 
 type Reader = { customer: string; session: string | null };
 
-/** Reports whether the session is live and confirmed for the person who switched it on. */
+/** Reports whether the session is live and confirmed for the user who switched it on. */
 export function mayReadKept(): boolean {
   const own = reader();
   return own !== null && own.session === (session() ?? '') && liveSession() !== null;
 }
 
-/** Switches it on for the person of this session. */
+/** Switches it on for the user of this session. */
 export function switchOnReading(customer: string): void {
   const own: Reader = { customer, session: session() };
   localStorage.setItem(offlineReadingKey, JSON.stringify(own));
@@ -33,7 +33,7 @@ export async function switchOffReading(): Promise<void> {
 }
 
 /**
- * Confirms the customer of this session, as our server reports it. Data kept for another person is
+ * Confirms the customer of this session, as our server reports it. Data kept for another user is
  * erased before this resolves.
  */
 export async function confirmReader(customer: string): Promise<void> {

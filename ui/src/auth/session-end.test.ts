@@ -125,7 +125,7 @@ test('clearing all of the storage ends the session as refused, not as a sign-out
   expect(sessionEnd.get()).toBe('refused');
 });
 
-test('a sign-in in another tab reloads the page: it may be another person', () => {
+test('a sign-in in another tab reloads the page: it may be another user', () => {
   fromOtherTab('auth-credentials', 'after');
   expect(sessionEnd.get()).toBeNull();
   expect(reloaded).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ import {
 
 /**
  * Why the session of this page has ended: it expired, the server refused it,
- * another tab signed out, or the person signed out here. `signedOutHere`: the
+ * another tab signed out, or the user signed out here. `signedOutHere`: the
  * provider could not be notified, so that its own session may still be live.
  */
 export type SessionEnd = LogoutReason | 'elsewhere' | 'signedOutHere';
@@ -65,7 +65,7 @@ export function watchSession(): () => void {
     if (event.key !== null && event.key !== credentialsKey) return;
     checkClock();
     if (storedCredentials() === null) endedElsewhere(reason);
-    // A sign-in in another tab: this screen may show another person's data.
+    // A sign-in in another tab: this screen may show another user's data.
     else if (event.newValue !== event.oldValue) leave.reload();
   };
   const onShow = (event: PageTransitionEvent): void => {

@@ -63,12 +63,12 @@ test.each(['/handle_token?code=a&state=b', '/password_recovery/secret', '//evil.
   },
 );
 
-test('a guard’s third start within a minute is rejected, a person’s never is', async () => {
+test('a guard’s third start within a minute is rejected, a user’s never is', async () => {
   await startSignIn('guard', '/');
   await startSignIn('guard', '/');
   await expect(startSignIn('guard', '/')).rejects.toMatchObject({ code: 'AuthError' });
   expect(went).toHaveBeenCalledTimes(2);
-  await startSignIn('person', '/');
+  await startSignIn('user', '/');
   expect(went).toHaveBeenCalledTimes(3);
 });
 

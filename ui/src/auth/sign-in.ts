@@ -8,8 +8,8 @@ import { returnPath } from './return-path';
 import { canStartSignIn, clearSignInStarts, countSignInStart } from './starts';
 import { storePending, storePreviousPath, takePending } from './storage';
 
-/** Who starts a sign-in: a guard, which must not loop, or a person, who may retry at will. */
-export type Starter = 'guard' | 'person';
+/** Who starts a sign-in: a guard, which must not loop, or a user, who may retry at will. */
+export type Starter = 'guard' | 'user';
 
 /**
  * Starts a sign-in: stores the path to return to, creates the PKCE pair and the
@@ -18,7 +18,7 @@ export type Starter = 'guard' | 'person';
  * the browser cannot compute the challenge.
  */
 export async function startSignIn(starter: Starter, path = currentPath()): Promise<void> {
-  if (starter === 'person') clearSignInStarts();
+  if (starter === 'user') clearSignInStarts();
   if (!canStartSignIn()) throw new AuthError('AuthError', 'Three sign-ins within a minute');
   const { redirectUri } = config();
   const home = new URL(redirectUri).origin;

@@ -22,11 +22,11 @@ export const credentialsKey = 'auth-credentials';
 export const endReasonKey = 'auth-end';
 /** `auth-end-id`: the event id of the end of the session, shared by all tabs that record it. */
 const endIdKey = 'auth-end-id';
-/** `auth-permissions`: the last known permissions of the person. */
+/** `auth-permissions`: the last known permissions of the user. */
 export const permissionsKey = 'auth-permissions';
 /** `auth-business`: the id of the business that this browser showed last. */
 export const lastBusinessKey = 'auth-business';
-/** `offline-reading`: the person who keeps data on this device for offline reading; see reader.ts. */
+/** `offline-reading`: the user who keeps data on this device for offline reading; see reader.ts. */
 export const offlineReadingKey = 'offline-reading';
 const verifierKey = 'auth-verifier';
 const stateKey = 'auth-state';

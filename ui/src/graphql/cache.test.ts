@@ -33,7 +33,7 @@ function filled() {
   return cache;
 }
 
-test('leaving a business keeps the selector’s rows and the person, and nothing else', () => {
+test('leaving a business keeps the selector’s rows and the user, and nothing else', () => {
   const cache = filled();
   dropBusinessData(cache);
   expect(cache.readQuery({ query: rows })).toMatchObject({ businesses: [{ name: 'Un' }] });

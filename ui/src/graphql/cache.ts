@@ -10,7 +10,7 @@ const identity: ReadonlySet<string> = new Set([
   'logoUrl',
   'role',
 ]);
-/** Query fields and types that belong to the person or the installation, not to a business. */
+/** Query fields and types that belong to the user or the installation, not to a business. */
 const personal: ReadonlySet<string> = new Set(['__typename', 'businesses', 'appConfig']);
 const lasting: ReadonlySet<string> = new Set(['Business', 'Customer']);
 
@@ -83,7 +83,7 @@ export function createCache(): InMemoryCache {
 
 /**
  * Evicts all data of a business, prices included, when the tab switches to
- * another one. The rows of the selector and the person stay, so that the frame
+ * another one. The rows of the selector and the user stay, so that the frame
  * does not flicker. Active queries refetch their missing data.
  */
 export function dropBusinessData(cache: ApolloCache): void {

@@ -2,7 +2,7 @@
  * A list that could not be loaded is `[]` in the response, with an error at its
  * path (specification §8). The cache keeps the empty list, not the error, and
  * never expires: the next screen would show it as empty. So each failed field is
- * remembered, and evicted from the cache when the person navigates.
+ * remembered, and evicted from the cache when the user navigates.
  */
 import { type ApolloCache, ApolloLink, type Reference } from '@apollo/client';
 import { type DocumentNode, visit } from 'graphql';

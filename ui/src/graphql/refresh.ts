@@ -13,7 +13,7 @@ declare module '@apollo/client' {
 /** Counts the refreshes; a list retries a page that failed to load with each of them. */
 export const refreshes = createStore(0);
 
-/** Error codes that mean that the person may no longer see the data: a retry would not help. */
+/** Error codes that mean that the user may no longer see the data: a retry would not help. */
 export const lostCodes: readonly string[] = ['FORBIDDEN', 'NOT_FOUND'];
 
 /**

@@ -26,7 +26,7 @@ export function useDirtyForm(dirty: boolean): void {
 
 /**
  * Reports whether a form may stay open. A form that was `allowed` stays open while it has unsaved changes,
- * even if the person's role has changed. `of` identifies the form.
+ * even if the user's role has changed. `of` identifies the form.
  */
 export function useStillAllowed(allowed: boolean, of: string): boolean {
   const dirty = useStore(count) > 0;

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a draft belongs to one person, one business and one form', () => {
+test('a draft belongs to one user, one business and one form', () => {
   keepDraft('contact-nouveau', { firstName: 'Marie' });
   expect(readDraft('contact-nouveau')).toEqual({ firstName: 'Marie' });
   expect(readDraft('contact-12')).toBeNull();
@@ -66,7 +66,7 @@ test('a draft expires after a day', () => {
   expect(localStorage).toHaveLength(0);
 });
 
-test('sweepPersonal removes the drafts of other persons, at a sign-out all of them', () => {
+test('sweepPersonal removes the drafts of other users, at a sign-out all of them', () => {
   localStorage.setItem('theme', 'dark');
   keepDraft('informations', { name: 'G' });
   draftOwner.set({ person: '77', business: '1042' });

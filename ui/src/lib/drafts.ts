@@ -4,7 +4,7 @@ import { readStored } from './stored';
 
 /**
  * Drafts: the unsent values of a form, kept on this device until they are saved or discarded or the
- * person signs out (product 5.4). They are stored under `draft:{person}:{business}:{form}`, with the time
+ * user signs out (product 5.4). They are stored under `draft:{person}:{business}:{form}`, with the time
  * of the last change.
  */
 const draftPrefix = 'draft:';
@@ -15,10 +15,10 @@ export const recentPrefix = 'recent:';
 /** How long a draft is kept, in milliseconds: a day, like a draft of an order (product 4.7). */
 const life = 24 * 60 * 60 * 1000;
 
-/** The person and the business that drafts belong to. */
+/** The user and the business that drafts belong to. */
 export type DraftOwner = { person: string; business: string };
 
-/** The owner of the drafts of this page; null until the person is loaded. */
+/** The owner of the drafts of this page; null until the user is loaded. */
 export const draftOwner = createStore<DraftOwner | null>(null);
 
 /** Returns the draft of a form; null without one. */
@@ -33,7 +33,7 @@ export function dropDraft(form: string): void {
   if (key) localStorage.removeItem(key);
 }
 
-/** Removes the drafts and the recent records of other persons, and expired drafts; without a person, all of them. */
+/** Removes the drafts and the recent records of other users, and expired drafts; without a user, all of them. */
 export function sweepPersonal(person?: string): void {
   for (const key of Object.keys(localStorage)) {
     const prefix = [draftPrefix, recentPrefix].find((one) => key.startsWith(one));

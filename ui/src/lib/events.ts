@@ -21,7 +21,7 @@ export type MenuEntry =
   | 'terms'
   | 'sign-out';
 
-/** Why a session ended: it expired, the server refused it, or the person signed out. */
+/** Why a session ended: it expired, the server refused it, or the user signed out. */
 export type LogoutReason = 'expired' | 'refused' | 'signedOut';
 
 /** The codes of failed sign-ins: those of auth/errors.ts, which a test checks. */

@@ -10,7 +10,7 @@ beforeEach(() => {
   draftOwner.set(claire);
 });
 
-test('recent records belong to one person and business, the latest first and without duplicates', () => {
+test('recent records belong to one user and business, the latest first and without duplicates', () => {
   for (const id of ['1', '2', '1']) keepRecent(order(id));
   expect(readRecents()).toEqual([order('1'), order('2')]);
   for (const owner of [{ ...claire, person: '8' }, { ...claire, business: '1078' }, null]) {
@@ -38,7 +38,7 @@ test('foreign content is ignored', () => {
   }
 });
 
-test('sweepPersonal removes the records of other persons, at a sign-out all of them', () => {
+test('sweepPersonal removes the records of other users, at a sign-out all of them', () => {
   keepRecent(order('1'));
   sweepPersonal('7');
   expect(readRecents()).toHaveLength(1);

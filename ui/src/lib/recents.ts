@@ -1,5 +1,5 @@
 /**
- * The records that a person opened last, kept on this device until they sign out (product 4.4). Only
+ * The records that a user opened last, kept on this device until they sign out (product 4.4). Only
  * titles and links are kept, never amounts.
  */
 import { draftOwner, recentPrefix } from './drafts';

@@ -20,7 +20,7 @@ export async function fetchFile(address: string, name: string): Promise<void> {
       await navigator.share({ files });
       return;
     } catch (error) {
-      // The person has closed the share sheet.
+      // The user has closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

@@ -15,7 +15,7 @@ const save = (name: string, search = `?q=${name}`, before?: string) =>
 
 beforeEach(() => localStorage.clear());
 
-test('named filters belong to one person, business and screen', () => {
+test('named filters belong to one user, business and screen', () => {
   save('Retards');
   save('À régler');
   save('Écart');

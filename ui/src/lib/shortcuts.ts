@@ -4,7 +4,7 @@ import { createStore } from './store';
 /** The local storage key; its value is `off` when shortcuts are switched off. */
 const key = 'shortcuts';
 
-/** Whether single-key shortcuts are on; each person may switch them off (WCAG 2.1.4). */
+/** Whether single-key shortcuts are on; each user may switch them off (WCAG 2.1.4). */
 export const shortcutsOn = createStore(kept() !== 'off');
 
 /** Switches single-key shortcuts on or off, on this device. */

@@ -16,7 +16,7 @@ export type Draft = {
 /** The names of the mounted forms. */
 const open = new Set<string>();
 
-/** Removes the drafts of the mounted forms, when the person leaves them. */
+/** Removes the drafts of the mounted forms, when the user leaves them. */
 export function dropOpenDrafts(): void {
   for (const name of open) dropDraft(name);
 }
@@ -24,7 +24,7 @@ export function dropOpenDrafts(): void {
 /**
  * Keeps a draft of a form on this device, and restores it when the form opens again: after the end of a
  * session, a reload, a closed tab. Only fields that differ from the default values are kept, so that the
- * others have their current values. `name` identifies the form for the person and the business; null keeps
+ * others have their current values. `name` identifies the form for the user and the business; null keeps
  * nothing. The code that closes the form calls `dropDraft`.
  */
 export function useDraft<V extends FieldValues, Context, Sent>(
@@ -45,7 +45,7 @@ export function useDraft<V extends FieldValues, Context, Sent>(
   const keep = useEffectEvent((values: V) => {
     if (name !== null) keepDraft(name, changed(initial, values));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each person, business and form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs once for each user, business and form.
   useEffect(() => {
     // eslint-disable-next-line react-hooks/set-state-in-effect -- the form library can be filled in an effect only, and `found` follows.
     restore();

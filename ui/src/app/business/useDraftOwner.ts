@@ -3,7 +3,7 @@ import { draftOwner, sweepPersonal } from '../../lib/drafts';
 
 /**
  * Sets the owner of the drafts and recent records that this page stores, and removes those of other
- * persons.
+ * users.
  */
 export function useDraftOwner(person: string | undefined, business: string | undefined): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { fr } from '../../lib/typography';
 
 /**
- * Shows a message when a refetch reports another role for the person (product S17). Another role in
+ * Shows a message when a refetch reports another role for the user (product S17). Another role in
  * another business is no change, nor is a role that could not be loaded.
  */
 export function useRoleChange(me: ShellQuery['me'] | undefined): void {

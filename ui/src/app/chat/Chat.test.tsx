@@ -44,7 +44,7 @@ test('a chat that reports ready gets the focus, and does not time out', async ()
   expect(panel()?.dataset['state']).toBe('ready');
 });
 
-test('a ready chat does not take the focus from a person who went back to the page', async () => {
+test('a ready chat does not take the focus from a user who went back to the page', async () => {
   await user.click(button());
   button().focus();
   say('chat:ready');

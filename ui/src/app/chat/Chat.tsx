@@ -50,7 +50,7 @@ export function Chat({ url }: { url: string }) {
     if (open) panel.current?.focus();
   }, [open]);
   useEffect(() => {
-    // A person who went back to the page meanwhile keeps the focus there.
+    // A user who went back to the page meanwhile keeps the focus there.
     if (!open || !panel.current?.contains(document.activeElement)) return;
     if (state === 'ready') frame.current?.focus();
     else panel.current.focus();

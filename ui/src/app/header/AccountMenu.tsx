@@ -26,7 +26,7 @@ const themes = [
 ] as const;
 
 /**
- * The content of the account menu: the person, notification preferences, theme, offline reading,
+ * The content of the account menu: the user, notification preferences, theme, offline reading,
  * shortcuts, support and sign-out (product 4.1).
  */
 export function AccountMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {

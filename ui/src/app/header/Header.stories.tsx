@@ -112,5 +112,5 @@ export const Phone: Story = {
   },
 };
 
-/** The person is not loaded yet. */
+/** The user is not loaded yet. */
 export const Waiting: Story = { args: { children: null } };

@@ -12,7 +12,7 @@ import { useStore } from '../../lib/store';
 import { fr } from '../../lib/typography';
 
 export type OfflineSwitchProps = {
-  /** The id of the person. */
+  /** The id of the user. */
   person: string;
 };
 

@@ -29,7 +29,7 @@ type Story = StoryObj<typeof meta>;
 const press = async (canvas: Parameters<NonNullable<Story['play']>>[0]['canvas']) =>
   userEvent.click(await canvas.findByRole('button', { name: 'Actualiser les données' }));
 
-/** A page with a query: the signed-in person. */
+/** A page with a query: the signed-in user. */
 function WithPage() {
   const { data } = useShellQuery();
   return (

@@ -10,7 +10,7 @@ import styles from './UserMenu.module.css';
 
 const AccountMenu = lazyPart(() => import('./AccountMenu').then((m) => m.AccountMenu));
 
-/** The signed-in person at the end of the header; opens the account menu (product 4.1). */
+/** The signed-in user at the end of the header; opens the account menu (product 4.1). */
 export function UserMenu({ me }: { me: NonNullable<ShellQuery['me']> }) {
   return (
     <MenuPopover

@@ -1,6 +1,6 @@
 import { createStore } from '../../lib/store';
 
-/** The themes that a person may choose; `system` follows the device. */
+/** The themes that a user may choose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 /** The local storage key; public/theme.js reads it before the first paint. */

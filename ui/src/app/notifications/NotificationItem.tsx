@@ -33,7 +33,7 @@ import { subjectOf } from './words';
 export type NotificationItemProps = {
   notification: Notification;
   now: Date;
-  /** Called when the person opens the record of the notification. */
+  /** Called when the user opens the record of the notification. */
   onLeave: () => void;
 };
 

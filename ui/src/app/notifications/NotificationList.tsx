@@ -18,14 +18,14 @@ import { useUnreadNotificationsQuery } from './Notifications.generated';
 import { allRead } from './words';
 
 export type NotificationListProps = {
-  /** Called when the person opens the record of a notification, or their preferences. */
+  /** Called when the user opens the record of a notification, or their preferences. */
   onLeave: () => void;
   /** The present moment; the provider’s clock by default. */
   now?: () => Date;
 };
 
 /**
- * The person's notifications in a business, in a tab of all and a tab of the unread ones, with the
+ * The user's notifications in a business, in a tab of all and a tab of the unread ones, with the
  * button that marks all as read (product 4.6).
  */
 export function NotificationList({ onLeave, now = providerNow }: NotificationListProps) {

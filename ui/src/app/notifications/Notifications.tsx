@@ -3,7 +3,7 @@ import { RowNews } from './RowNews';
 import { useNotices } from './useNotices';
 
 /**
- * The person's notifications: the bell with its list, the toasts, and the announcements for screen
+ * The user's notifications: the bell with its list, the toasts, and the announcements for screen
  * readers (product 4.6).
  */
 export function Notifications() {

@@ -22,7 +22,7 @@ export function markAllRead(client: ApolloClient): Promise<void> {
 }
 
 /**
- * Marks a notification that the person opens, if it is unread and there is a connection. A failure is
+ * Marks a notification that the user opens, if it is unread and there is a connection. A failure is
  * not reported: the list shows it as unread again.
  */
 export function markOpened(client: ApolloClient, { id, readAt }: Opened): void {

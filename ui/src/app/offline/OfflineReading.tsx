@@ -18,7 +18,7 @@ const interval = 30_000;
  */
 export function OfflineReading() {
   const reachable = useDisconnection() === null;
-  // Whether our server has confirmed the person of this session.
+  // Whether our server has confirmed the user of this session.
   const known = usePermissions().person !== null && mayReadKept();
   useEffect(() => {
     if (!known) return;

@@ -33,7 +33,7 @@ export function OptionGroup({ label, entries, ...options }: OptionGroupProps) {
 
 function Option({ entry, active, optionId, onPoint, onExecute }: OptionProps & { entry: Entry }) {
   const { id, icon, title, subtitle, keys, reason, to } = entry;
-  // A link, where the entry has an address: the person can see it, copy it and open it in a new tab.
+  // A link, where the entry has an address: the user can see it, copy it and open it in a new tab.
   const Element = to === undefined || reason ? 'div' : 'a';
   return (
     <Element

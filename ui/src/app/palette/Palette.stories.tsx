@@ -33,7 +33,7 @@ const meta = {
   },
   argTypes: { business: { control: false }, businesses: { control: false } },
   decorators: [withClient(() => paletteClient())],
-  // As in the frame: the palette opens once the person's permissions are known.
+  // As in the frame: the palette opens once the user's permissions are known.
   render: (args) => <WhenKnown {...args} />,
   beforeEach: () => {
     draftOwner.set({ person: '7', business: garonne.id });

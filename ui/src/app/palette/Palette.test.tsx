@@ -30,7 +30,7 @@ afterEach(() => {
 
 type Query = NonNullable<typeof answers.query>;
 
-/** Opens the palette over a page, once the person's permissions are known. */
+/** Opens the palette over a page, once the user's permissions are known. */
 async function open(changes: Partial<Query> = {}, held?: readonly object[]) {
   const [onClose, switchTo] = [vi.fn(), vi.fn(async () => {})];
   const Frame = () =>
@@ -240,7 +240,7 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('recent records come first, without those that the person may no longer see', async () => {
+test('recent records come first, without those that the user may no longer see', async () => {
   keepRecent({
     id: 'USER:u1',
     title: 'Karim Haddad',
@@ -294,7 +294,7 @@ test('an accountant finds no action that orders', async () => {
   expect(titles().filter((title) => title?.startsWith('Nouvelle'))).toEqual([]);
 });
 
-test('the last delivery and the last invoice are queried only for persons who may use them', async () => {
+test('the last delivery and the last invoice are queried only for users who may use them', async () => {
   const [orders, invoices] = [vi.fn(() => ({ items: [] })), vi.fn(() => ({ items: [] }))];
   await open({
     orders: orders as never,

@@ -30,8 +30,8 @@ export type PaletteProps = {
 };
 
 /**
- * The command palette (product 4.4): a combobox over the person's actions, the screens, and the records
- * of the business. The cache is searched at each key, the server once the person pauses. Server results
+ * The command palette (product 4.4): a combobox over the user's actions, the screens, and the records
+ * of the business. The cache is searched at each key, the server once the user pauses. Server results
  * are appended, so that the options already shown do not move.
  */
 export function Palette({ business, businesses, onClose }: PaletteProps) {

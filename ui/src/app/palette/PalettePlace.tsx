@@ -15,7 +15,7 @@ export function PalettePlace(props: Omit<PaletteProps, 'onClose'>) {
   const shown = useStore(paletteShown);
   // Fetched while there is a network, so that it opens without one.
   useEffect(() => whenIdle(() => void Palette.fetch()), []);
-  // Closed on unmount, so that the next person does not find it open.
+  // Closed on unmount, so that the next user does not find it open.
   useEffect(() => () => paletteShown.set(false), []);
   return (
     <>

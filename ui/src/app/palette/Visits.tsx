@@ -35,7 +35,7 @@ const named = {
 type Visit = { kind: SearchKind; id: string };
 
 /**
- * Keeps the records that the person visits, for « Récents » (product 4.4), each as soon as its name is
+ * Keeps the records that the user visits, for « Récents » (product 4.4), each as soon as its name is
  * known.
  */
 export function Visits() {

@@ -150,7 +150,7 @@ test('each entry has a unique id, and an order carries the palette as its source
   expect(all[0]?.state).toEqual({ source: 'palette' });
 });
 
-test('screens that the person may not open are left out', () => {
+test('screens that the user may not open are left out', () => {
   const screens = screenEntries(may(['ORDER_READ'])).map(({ title, keys }) => [title, keys]);
   expect(screens).toContainEqual(['Mes livraisons', 'g l']);
   expect(screens.map(([title]) => title)).not.toContain('Finance');

@@ -56,7 +56,7 @@ export type Situation = {
   dark: boolean;
 };
 
-/** An action that opens an address, for persons who have one of `needs`. */
+/** An action that opens an address, for users who have one of `needs`. */
 type Place = {
   title: string;
   icon: LucideIcon;
@@ -132,7 +132,7 @@ const people: readonly Place[] = [
 ];
 
 /**
- * Returns the actions that the person may do, in the order of product 4.4. Those that need the server
+ * Returns the actions that the user may do, in the order of product 4.4. Those that need the server
  * carry a reason while it cannot be reached.
  */
 export function actionsFor(situation: Situation): readonly Entry[] {
@@ -198,7 +198,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   u: UsersRound,
 };
 
-/** Returns the screens that the person may open. */
+/** Returns the screens that the user may open. */
 export function screenEntries(may: Permissions['may']): readonly Entry[] {
   return screensFor(may).map(({ key, label, to }) => ({
     id: `screen:${to}`,

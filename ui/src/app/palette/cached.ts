@@ -3,7 +3,7 @@ import { type Entry, recordEntry } from './entries';
 import { type Held, kinds, linkOf, type RecordTexts, readers, type Store, text } from './records';
 
 /**
- * Returns the cached records that the person may see, without archived or revoked ones. Called once,
+ * Returns the cached records that the user may see, without archived or revoked ones. Called once,
  * when the palette opens.
  */
 export function cachedEntries(store: Store, may: Permissions['may']): readonly Entry[] {

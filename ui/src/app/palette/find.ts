@@ -60,7 +60,7 @@ const other = 4;
 /** Returns the sort position of a group for its best rank. */
 function turnOf(group: Group, best: number | undefined): number {
   if (best !== other) return 0;
-  // A person who types the name of a record wants the record first, then the actions on it.
+  // A user who types the name of a record wants the record first, then the actions on it.
   return group === 'Actions' ? 2 : 1;
 }
 

@@ -13,7 +13,7 @@ const reading = {
 } as const satisfies Entry;
 
 /**
- * Returns one reading action per cached tank, and one that lets the person choose a tank in the fleet.
+ * Returns one reading action per cached tank, and one that lets the user choose a tank in the fleet.
  * `reason` says why they are disabled.
  */
 export function readingEntries(
@@ -26,7 +26,7 @@ export function readingEntries(
       ...reading,
       id: `${reading.id}:${tank.id}`,
       title: fr`Relever le niveau : ${tank.title}`,
-      // A person who types the name of a tank wants the tank first.
+      // A user who types the name of a tank wants the tank first.
       called: 'Relever le niveau',
       subtitle: tank.subtitle,
       words: `${reading.words} ${tank.title}`,

@@ -61,7 +61,7 @@ export const kinds: Record<SearchKind, Kind> = {
 
 /**
  * Returns the address that shows a record. For sites, contacts and users it opens the form if the
- * person may change them, else the list.
+ * user may change them, else the list.
  */
 export function linkOf(kind: SearchKind, id: string, may: Permissions['may']): string {
   const name = encodeURIComponent(id);

@@ -16,7 +16,7 @@ import type { Entry } from './entries';
 import type { PaletteProps } from './Palette';
 import { useLastOnesQuery } from './Palette.generated';
 
-/** Returns the actions of the person, and the function that performs those without an address. */
+/** Returns the actions of the user, and the function that performs those without an address. */
 export function useCommands({
   business,
   businesses,
@@ -83,7 +83,7 @@ function useDownload(invoice: { number: string; pdfUrl: string | null } | undefi
   };
 }
 
-/** Reports whether the page is dark, by the person's choice or the device's setting. */
+/** Reports whether the page is dark, by the user's choice or the device's setting. */
 function useDark(): boolean {
   const chosen = useStore(theme);
   const device = useMediaQuery('(prefers-color-scheme: dark)');

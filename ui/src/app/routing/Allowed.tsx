@@ -16,7 +16,7 @@ export type AllowedProps = {
 };
 
 /**
- * A page for persons with a permission in the business of this tab; others see that it is forbidden
+ * A page for users with a permission in the business of this tab; others see that it is forbidden
  * (product 3.2, S22).
  */
 export function Allowed({ needs, children }: AllowedProps) {

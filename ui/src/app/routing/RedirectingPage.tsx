@@ -38,5 +38,5 @@ export function RedirectingPage() {
 /** Starts the sign-in again. The guard has already loaded this code, so the import cannot fail. */
 async function again(): Promise<void> {
   const { startSignIn } = await import('../../auth/sign-in');
-  await startSignIn('person', initialPath.get());
+  await startSignIn('user', initialPath.get());
 }

@@ -26,7 +26,7 @@ export async function requireAuth({ request }: LoaderFunctionArgs): Promise<Resp
   if (liveSession() !== null || sessionEnd.get() !== null) return canonical(request);
   if (!navigator.onLine) throw new Offline();
   const { pathname, search } = new URL(request.url);
-  // Imported on demand: a signed-in person does not need this code.
+  // Imported on demand: a signed-in user does not need this code.
   const { startSignIn } = await import('../../auth/sign-in');
   await startSignIn('guard', pathname + search);
   throw new Redirecting();

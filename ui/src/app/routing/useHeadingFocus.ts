@@ -3,7 +3,7 @@ import { useOnChange } from '../../lib/useOnChange';
 /**
  * Moves the focus to the heading of the page after each navigation, so that a
  * screen reader announces the page (product 4.8). While the page is loading, it
- * waits for the heading, unless the person has moved the focus.
+ * waits for the heading, unless the user has moved the focus.
  */
 export function useHeadingFocus(pathname: string): void {
   useOnChange(pathname, focusHeading);

@@ -14,7 +14,7 @@ export function useLostFocus(): void {
       held = activeElement?.closest('[popover]') ? null : activeElement;
     };
     const leave = () =>
-      // In the microtask a removed element is disconnected; a connected one was blurred by the person.
+      // In the microtask a removed element is disconnected; a connected one was blurred by the user.
       queueMicrotask(() => {
         if (held?.isConnected && isNowhere()) held = null;
       });

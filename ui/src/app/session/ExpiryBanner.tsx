@@ -37,7 +37,7 @@ export function ExpiryBanner({ until }: ExpiryBannerProps) {
       aria-label="Fin de session"
       tone="warn"
       action={
-        <Button look="outline" onClick={() => void startSignIn('person')}>
+        <Button look="outline" onClick={() => void startSignIn('user')}>
           {texts.reconnect}
         </Button>
       }

@@ -27,20 +27,20 @@ test.each([
   expect(screen.getByRole('dialog', { name: title }).textContent).toMatch(text);
 });
 
-test('a sign-out by the person shows no dialog', () => {
+test('a sign-out by the user shows no dialog', () => {
   sessionEnd.set('signedOut');
   render(<SessionEndDialog />);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the only button has the focus and starts a sign-in on behalf of the person', async () => {
+test('the only button has the focus and starts a sign-in on behalf of the user', async () => {
   sessionEnd.set('refused');
   render(<SessionEndDialog />);
   const button = screen.getByRole('button', { name: 'Se reconnecter' });
   expect(screen.getAllByRole('button')).toEqual([button]);
   expect(document.activeElement).toBe(button);
   await userEvent.click(button);
-  expect(startSignIn).toHaveBeenCalledWith('person');
+  expect(startSignIn).toHaveBeenCalledWith('user');
 });
 
 test('the waiting page shows one sentence, which is also the window title', () => {

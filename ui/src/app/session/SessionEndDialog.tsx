@@ -13,7 +13,7 @@ const content: Partial<Record<SessionEnd, { title: string; text: string }>> = {
     title: 'Votre session a expiré',
     text: 'Reconnectez-vous pour continuer. Vos saisies non envoyées sont conservées sur cet appareil.',
   },
-  // The server gives no reason: the session was closed, or the person’s access was revoked.
+  // The server gives no reason: the session was closed, or the user’s access was revoked.
   refused: {
     title: 'Votre session a pris fin',
     text: fr`Reconnectez-vous pour continuer. Si vous n’y parvenez pas, votre accès a peut-être été retiré : demandez à un administrateur de votre entreprise. Vos saisies non envoyées sont conservées sur cet appareil.`,
@@ -40,7 +40,7 @@ export function SessionEndDialog() {
       title={shown.title}
       actions={
         <Permitted reason={cut}>
-          <Button onClick={() => void startSignIn('person')}>{texts.reconnect}</Button>
+          <Button onClick={() => void startSignIn('user')}>{texts.reconnect}</Button>
         </Permitted>
       }
     >

@@ -82,7 +82,7 @@ export const Unreachable: Story = {
   },
 };
 
-/** Both at once: the session comes first, because only it needs an action of the person. */
+/** Both at once: the session comes first, because only it needs an action of the user. */
 export const EndingDuringMaintenance: Story = {
   beforeEach: during(() => {
     maintenance();

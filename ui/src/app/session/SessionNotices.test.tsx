@@ -98,7 +98,7 @@ test('the banner has a sign-in button, and goes once the session has ended', asy
   endingIn(90);
   show();
   screen.getByRole('button', { name: 'Se reconnecter' }).click();
-  expect(startSignIn).toHaveBeenCalledWith('person');
+  expect(startSignIn).toHaveBeenCalledWith('user');
   await act(async () => endSession('expired'));
   expect(screen.queryByRole('group')).toBeNull();
 });

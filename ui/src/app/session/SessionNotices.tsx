@@ -48,7 +48,7 @@ function useNewDay(): void {
 }
 
 /**
- * The interval at which the age of the data on the screen is checked, in milliseconds: the person may
+ * The interval at which the age of the data on the screen is checked, in milliseconds: the user may
  * open another page.
  */
 const ageInterval = 1000;

@@ -36,7 +36,7 @@ export function MobileMenu({ open, onClose, children }: MobileMenuProps) {
       closedby="any"
       aria-label="Menu"
       className={styles.dialog}
-      // On Escape `cancel` comes before `close`: a person who reopens the menu at once is not overruled
+      // On Escape `cancel` comes before `close`: a user who reopens the menu at once is not overruled
       // by the later event.
       onCancel={onClose}
       onClose={onClose}

@@ -258,7 +258,7 @@ export const SessionEnded: Story = {
   },
 };
 
-/** Another person may use this device now: no data of the business stays readable. */
+/** Another user may use this device now: no data of the business stays readable. */
 export const SignedOutElsewhere: Story = {
   tags: ['picture'],
   decorators: [withClient(among(three))],
@@ -289,7 +289,7 @@ export const NoBusiness: Story = {
   },
 };
 
-/** An unknown path, inside the frame of a signed-in person. */
+/** An unknown path, inside the frame of a signed-in user. */
 export const NotFound: Story = {
   tags: ['picture'],
   parameters: { at: '/nulle-part' },

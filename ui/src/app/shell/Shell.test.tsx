@@ -202,7 +202,7 @@ describe('the badge of Finance', () => {
     await waitFor(() => expect(badge()?.textContent).toBe('2'));
   });
 
-  test('is not queried for a person who may not see invoices', async () => {
+  test('is not queried for a user who may not see invoices', async () => {
     await frame('/entreprise/', given(customer({ permissions: ['ORDER_READ'] })));
     await idle();
     await screen.findByText('Page');
@@ -309,7 +309,7 @@ test('Ctrl K pressed at the first paint opens the palette once it is loaded', as
   await screen.findByRole('dialog', { name: 'Rechercher' });
 });
 
-test('drafts and recent records belong to this person and business; those of other persons are removed', async () => {
+test('drafts and recent records belong to this user and business; those of other users are removed', async () => {
   const values = { at: Date.now(), values: { name: 'G' } };
   for (const person of ['7', '8'])
     localStorage.setItem(`draft:${person}:b:informations`, JSON.stringify(values));
@@ -325,7 +325,7 @@ test('drafts and recent records belong to this person and business; those of oth
   ]);
 });
 
-describe('the role of the person', () => {
+describe('the role of the user', () => {
   const viewer = { role: 'VIEWER', permissions: ['ORDER_READ', 'ANALYTICS_READ'] } as const;
   const roleMessage = () => screen.queryByText(/^Votre rôle a changé\s: Lecture seule\.$/);
   const refetch = async () => {

@@ -58,7 +58,7 @@ const SignedOutPage = lazyPart(() =>
 );
 
 /**
- * The frame of every page of a signed-in person (product 4.1): sidebar, header,
+ * The frame of every page of a signed-in user (product 4.1): sidebar, header,
  * content, footer. The page fetches its own data at the same time as the frame.
  */
 export function Shell({ children }: { children?: ReactNode }) {
@@ -217,7 +217,7 @@ function SignedOut() {
 }
 
 /**
- * The dialog without the frame: no data of the business may stay readable, as another person may use
+ * The dialog without the frame: no data of the business may stay readable, as another user may use
  * this device now.
  */
 function EmptyFrame() {

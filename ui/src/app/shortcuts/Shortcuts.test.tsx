@@ -57,7 +57,7 @@ test('g and a letter open each screen', async () => {
   }
 });
 
-test('g and a letter do nothing for a screen that the person may not open', async () => {
+test('g and a letter do nothing for a screen that the user may not open', async () => {
   const { press, at } = await page(['ORDER_READ']);
   await press('g', 'f', 'g', 'u', 'g', 't');
   expect(at()).toBe('/');
@@ -65,7 +65,7 @@ test('g and a letter do nothing for a screen that the person may not open', asyn
   expect(at()).toBe('/operations/mes-livraisons/');
 });
 
-test('n opens the order form for a person who may order', async () => {
+test('n opens the order form for a user who may order', async () => {
   const owner = await page();
   await owner.press('n');
   expect(owner.at()).toBe('/operations/mes-livraisons/?nouvelle-commande');

@@ -14,7 +14,7 @@ import { shortcutsShown } from './shown';
 const ShortcutsDialog = lazyPage(() => import('./ShortcutsDialog').then((m) => m.ShortcutsDialog));
 
 /**
- * The shortcuts of every page (product 4.5): `n` opens « Nouvelle commande » for persons who may order,
+ * The shortcuts of every page (product 4.5): `n` opens « Nouvelle commande » for users who may order,
  * `g` and a letter a screen, `?` the list of shortcuts.
  */
 export function Shortcuts() {
@@ -40,7 +40,7 @@ export function Shortcuts() {
   });
   // Fetched while there is a network, so that the dialog opens without one.
   useEffect(() => whenIdle(() => void ShortcutsDialog.fetch()), []);
-  // Closed on unmount, so that the next person does not find it open.
+  // Closed on unmount, so that the next user does not find it open.
   useEffect(() => () => shortcutsShown.set(false), []);
   if (!shown) return null;
   return (

@@ -12,7 +12,7 @@ import styles from './ShortcutsDialog.module.css';
 /** A shortcut and its action. */
 type Row = readonly [keys: string, action: string];
 
-/** Returns the shortcuts that this person may use, in the words of product 4.5. */
+/** Returns the shortcuts that this user may use, in the words of product 4.5. */
 function rowsFor(may: Permissions['may']): readonly Row[] {
   const order: Row[] = may('ORDER_WRITE')
     ? [['n', 'Nouvelle commande (pour le jour choisi, dans le planning)']]

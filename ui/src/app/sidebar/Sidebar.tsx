@@ -23,7 +23,7 @@ export type SidebarProps = {
   /** The counts beside entries, by their key: `finance` is the number of overdue invoices (product 4.2). */
   counts?: Readonly<Record<string, number>> | undefined;
   /**
-   * The person's permissions; entries of pages that they may not see are left out (product 3.2).
+   * The user's permissions; entries of pages that they may not see are left out (product 3.2).
    * Undefined until loaded.
    */
   permissions?: readonly Permission[] | undefined;

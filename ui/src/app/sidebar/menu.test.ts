@@ -18,7 +18,7 @@ test('the sidebar has the specification’s entries, submenus and spacers', () =
   ]);
 });
 
-test('entries that a person may not see are left out of the sidebar and its submenus', () => {
+test('entries that a user may not see are left out of the sidebar and its submenus', () => {
   const written = entriesFor(['ORDER_READ', 'ANALYTICS_READ']).flatMap(
     ({ label, submenu = [] }) => [label, ...submenu.map((page) => page.label)],
   );

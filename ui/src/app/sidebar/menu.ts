@@ -80,7 +80,7 @@ export const entries: readonly Entry[] = [
 ];
 
 /**
- * Returns the entries without those of pages that the person may not see (product 3.2); all entries
+ * Returns the entries without those of pages that the user may not see (product 3.2); all entries
  * while the permissions are not loaded.
  */
 export function entriesFor(permissions: readonly Permission[] | undefined): readonly Entry[] {

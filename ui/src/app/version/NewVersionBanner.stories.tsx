@@ -43,7 +43,7 @@ export const InDrawer: Story = {
     const drawer = within(await canvas.findByRole('dialog', { name: 'Nouveau contact' }));
     const banner = await drawer.findByRole('group', { name: 'Nouvelle version' });
     await waitFor(() => expect(within(banner).getByRole('status')).not.toBeEmptyDOMElement());
-    // The form keeps the focus, so that the person is not interrupted.
+    // The form keeps the focus, so that the user is not interrupted.
     await waitFor(() => expect(drawer.getByLabelText('Nom')).toHaveFocus());
   },
 };

@@ -9,7 +9,7 @@ type Navigations = { subscribe(listener: () => void): unknown };
 
 /**
  * Registers the service worker from the site's root, for the whole site (specification §7), and asks
- * for a new version when the person comes back to the page or navigates, at most once an hour. Browsers
+ * for a new version when the user comes back to the page or navigates, at most once an hour. Browsers
  * check on their own whenever a page loads.
  */
 export function startWorker(

@@ -91,7 +91,7 @@ test('a partial response keeps the earlier one, a FORBIDDEN response removes it'
   await expect.poll(() => kept('Home')).toBeUndefined();
 });
 
-test('in a new session nothing is kept before our server has confirmed the person', async () => {
+test('in a new session nothing is kept before our server has confirmed the user', async () => {
   signIn();
   const { client } = pageOf(homeAnswer, shellAnswer('7'));
   await client.query({ query: home });
@@ -100,7 +100,7 @@ test('in a new session nothing is kept before our server has confirmed the perso
   expect(await kept('Home')).toBeTruthy();
 });
 
-test('all kept data is erased before another person’s frame is shown', async () => {
+test('all kept data is erased before another user’s frame is shown', async () => {
   await pageOf(homeAnswer).client.query({ query: home });
   await expect.poll(() => kept('Home')).toBeTruthy();
   signIn();

@@ -10,14 +10,14 @@ import { lostCodes } from '../refresh';
 import { keptOf, keptQueries } from './allowed';
 import { forget, keep, keepOnly, listOnce, readKept } from './contents';
 
-/** The fields of the frame's response that identify the person and the businesses. */
+/** The fields of the frame's response that identify the user and the businesses. */
 type Frame = {
   me?: { id: string } | null;
   businesses?: readonly { id: string }[];
   currentBusiness?: { id: string } | null;
 };
 
-/** The writes of responses that arrived before the frame's response confirmed the person. */
+/** The writes of responses that arrived before the frame's response confirmed the user. */
 let held: (() => Promise<void>)[] = [];
 
 /**
@@ -79,7 +79,7 @@ function isMissing({ client, query, variables, getContext }: ApolloLink.Operatio
 
 /**
  * Keeps a response. The frame's response is processed before it is returned, as it may be of another
- * person.
+ * user.
  */
 async function takeIn(
   operation: ApolloLink.Operation,

@@ -88,7 +88,7 @@ test.each([
   expect(await read('Fleet{}')).toBeUndefined();
 });
 
-test('content survives for the same person in the next session, and is erased for another one', async () => {
+test('content survives for the same user in the next session, and is erased for another one', async () => {
   await keep('1042', 'Home{}', 'a');
   signIn();
   await confirmReader('7');

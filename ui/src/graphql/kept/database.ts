@@ -37,7 +37,7 @@ function open(): Promise<IDBDatabase> {
 }
 
 /**
- * Runs `work` in one transaction, if the session is confirmed for the person who reads offline. That is checked
+ * Runs `work` in one transaction, if the session is confirmed for the user who reads offline. That is checked
  * synchronously before the transaction starts. Resolves with the value passed to `give` once the transaction is
  * complete; undefined in any other session.
  */

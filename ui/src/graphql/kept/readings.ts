@@ -1,5 +1,5 @@
 /**
- * The outbox of tank readings on this device. They belong to the person who reads offline, and are
+ * The outbox of tank readings on this device. They belong to the user who reads offline, and are
  * erased with the other kept data.
  */
 import { transact } from './database';
@@ -25,7 +25,7 @@ export async function queueReading(reading: WaitingReading): Promise<void> {
   await changed();
 }
 
-/** Removes a reading: it is recorded, or the person gives it up. */
+/** Removes a reading: it is recorded, or the user gives it up. */
 export async function dropReading(id: string): Promise<void> {
   await transact('readwrite', (store) => {
     store('waiting').delete(id);

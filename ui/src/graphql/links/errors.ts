@@ -12,7 +12,7 @@ export interface Refusals {
   refused(): void;
   /** There were no credentials: start a sign-in without a dialog. */
   missing(): void;
-  /** The person may not see or do a part of this operation: their role may have changed. */
+  /** The user may not see or do a part of this operation: their role may have changed. */
   forbidden(operationName: string | undefined): void;
   /** The server does not know the operation, because this page is of another version. */
   outdated(): void;
@@ -25,7 +25,7 @@ const silence = new Observable<never>(() => {});
  * Turns UNAUTHENTICATED into the end of the session, and starts a pause when a
  * query fails with `retryAfter`. Errors are passed on, so that the screen shows
  * them, except the end of the session: that response is dropped, because it
- * would clear the screen, and the text that the person has typed (product 5.4).
+ * would clear the screen, and the text that the user has typed (product 5.4).
  */
 export function errorsLink({ refused, missing, forbidden, outdated }: Refusals): ApolloLink {
   return new ApolloLink((operation, forward) =>
@@ -42,7 +42,7 @@ export function errorsLink({ refused, missing, forbidden, outdated }: Refusals):
           }
           if (code === 'FORBIDDEN') forbidden(operation.operationName);
           if (reload === true) outdated();
-          // Mutations start no pause: the form shows the error, and nothing retries in the person's place.
+          // Mutations start no pause: the form shows the error, and nothing retries in the user's place.
           if (typeof retryAfter === 'number' && operation.operationType !== 'mutation') {
             // At least one second, because pages refetch automatically at the end of the pause.
             const until = deviceNow() + Math.max(1, retryAfter) * 1000;

@@ -153,7 +153,7 @@ test('the new password is sent with the token of the link, and the sign-in follo
   expect(screen.getByText('Vos autres sessions ont été fermées.')).toBeTruthy();
   expect(resetPassword.mock.lastCall).toHaveProperty('0', { token: 'jeton', password: good });
   await press('Se connecter');
-  await waitFor(() => expect(startSignIn).toHaveBeenCalledWith('person', '/'));
+  await waitFor(() => expect(startSignIn).toHaveBeenCalledWith('user', '/'));
 });
 
 test.each([

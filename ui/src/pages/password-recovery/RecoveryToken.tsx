@@ -74,5 +74,5 @@ function Changed() {
 /** Loads the sign-in code on demand: it belongs to the frame, which this page does not use. */
 async function signIn(): Promise<void> {
   const { startSignIn } = await import('../../auth/sign-in');
-  await startSignIn('person', paths.home);
+  await startSignIn('user', paths.home);
 }

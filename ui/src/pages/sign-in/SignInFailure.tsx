@@ -51,5 +51,5 @@ export function SignInFailure({ error, onRetry = signInAgain }: SignInFailurePro
 function signInAgain(): void {
   // Site data is still blocked, or was just allowed: only a reload detects which.
   if (!storageAvailable()) leave.reload();
-  else void startSignIn('person', storedPreviousPath() ?? paths.home);
+  else void startSignIn('user', storedPreviousPath() ?? paths.home);
 }

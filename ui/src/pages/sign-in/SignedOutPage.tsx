@@ -10,7 +10,7 @@ export function SignedOutPage() {
     <Notice
       title="Vous êtes déconnecté sur cet appareil."
       actions={
-        <Button onClick={() => void startSignIn('person', paths.home)}>{texts.reconnect}</Button>
+        <Button onClick={() => void startSignIn('user', paths.home)}>{texts.reconnect}</Button>
       }
     >
       Le service de connexion n’a pas pu être prévenu.
