@@ -17,7 +17,7 @@ export type OrderFieldsProps = {
   products: readonly Product[];
   site: Site | undefined;
   /** The lines without errors. */
-  sound: Line[];
+  pricedLines: Line[];
   /** The date in the URL. */
   wished: string | undefined;
   now: Date;
@@ -31,7 +31,7 @@ export function OrderFields({
   products,
   state,
   site,
-  sound,
+  pricedLines,
   wished,
   now,
 }: OrderFieldsProps) {
@@ -62,7 +62,7 @@ export function OrderFields({
         <SlotStep
           state={state}
           site={site}
-          sound={sound}
+          pricedLines={pricedLines}
           wished={wished}
           errorFor={errorFor}
           now={now}

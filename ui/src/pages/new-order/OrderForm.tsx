@@ -121,7 +121,7 @@ export function OrderForm(props: OrderFormProps) {
           business={business}
           products={products}
           site={site}
-          sound={priced.sound}
+          pricedLines={priced.pricedLines}
           now={now}
           wished={requested.date}
         />

@@ -31,7 +31,7 @@ export type SlotStepProps = {
   state: OrderFormState;
   site: Site | undefined;
   /** The lines without errors. */
-  sound: Values['lines'];
+  pricedLines: Values['lines'];
   /** The requested date. */
   wished: string | undefined;
   errorFor: (path: string) => string | undefined;
@@ -41,13 +41,15 @@ export type SlotStepProps = {
 };
 
 /** « Créneau »: the next delivery days, with the first available slot selected. */
-export function SlotStep({ state, site, sound, wished, errorFor, done, now }: SlotStepProps) {
+export function SlotStep({ state, site, pricedLines, wished, errorFor, done, now }: SlotStepProps) {
   const { values, form } = state;
   const today = todayOf(now);
   const gases = values.lines.filter(({ gasId }) => gasId !== '');
   // Any volume gives the days: they are requested before one is typed, and again when it changes.
   const items = itemsOf(
-    sound.length > 0 ? sound : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
+    pricedLines.length > 0
+      ? pricedLines
+      : gases.map((line) => ({ ...line, volume: null, fillUp: false })),
   );
   const variables =
     site && items.length > 0 ? { addressId: site.id, items, ...slotRange(today) } : null;

@@ -12,14 +12,14 @@ export function useOrderPrice(state: OrderFormState, site: Site | undefined, rea
   const { values, faults } = state;
   // An incomplete line does not remove the price of the others.
   const places = site ? validLines(values, faults) : [];
-  const sound = places.flatMap((place) => values.lines[place] ?? []);
-  const price = usePrice(quoteInput({ ...values, lines: sound }), reachable);
+  const pricedLines = places.flatMap((place) => values.lines[place] ?? []);
+  const price = usePrice(quoteInput({ ...values, lines: pricedLines }), reachable);
   useFreshLevels(state, price, places);
   const whole = places.length === values.lines.length;
   return {
     price,
     /** The lines that the price includes, and their indexes in the form. */
-    sound,
+    pricedLines,
     places,
     /** The total of the whole order, in cents; null when a line is not included. */
     total: (whole && price.quote?.totals?.totalInclTax) || null,
