@@ -91,7 +91,7 @@ export function AddressForm(props: AddressFormProps) {
   const [update] = useUpdateAddressMutation();
   const before = valuesOf(address);
   const initial = copied ? copyOf(copied) : before;
-  const held = useDrawerForm<AddressValues>({
+  const drawerForm = useDrawerForm<AddressValues>({
     schema,
     initial,
     save: async (values) => {
@@ -120,11 +120,11 @@ export function AddressForm(props: AddressFormProps) {
     },
     onClose,
   });
-  const { register, formState } = held.form;
+  const { register, formState } = drawerForm.form;
   const errorFor = (name: keyof AddressValues) => formState.errors[name]?.message;
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title={address ? 'Modifier l’adresse' : 'Nouvelle adresse'}
       submitLabel={address ? 'Enregistrer' : 'Ajouter l’adresse'}
       {...(inline && { inline })}
@@ -189,7 +189,7 @@ export function AddressForm(props: AddressFormProps) {
           error={errorFor('maxTruckTonnage')}
         />
       </FormRow>
-      <OpeningHours form={held.form} most={maxRanges} />
+      <OpeningHours form={drawerForm.form} most={maxRanges} />
       <Select
         {...register('contactId')}
         label="Contact sur place"

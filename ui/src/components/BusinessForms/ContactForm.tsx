@@ -61,7 +61,7 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
     jobTitle: contact?.jobTitle ?? '',
     type: contact?.type ?? null,
   };
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema,
     initial,
     save: async (values) => {
@@ -90,11 +90,11 @@ export function ContactForm({ businessId, contact, onAdded, onClose }: ContactFo
     },
     onClose,
   });
-  const { register, formState } = held.form;
+  const { register, formState } = drawerForm.form;
   const errorFor = (name: keyof Values) => formState.errors[name]?.message;
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title={contact ? 'Modifier le contact' : 'Nouveau contact'}
       submitLabel={contact ? 'Enregistrer' : 'Ajouter le contact'}
       onClose={onClose}

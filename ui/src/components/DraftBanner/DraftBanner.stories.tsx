@@ -15,7 +15,7 @@ const meta = {
       not: [fr`Pour dire qu’un enregistrement a échoué : Banner, ton « error ».`],
     },
   },
-  args: { of: { found: true, clear: fn() } },
+  args: { draft: { found: true, clear: fn() } },
 } satisfies Meta<typeof DraftBanner>;
 
 export default meta;
@@ -24,7 +24,7 @@ type Story = StoryObj<typeof meta>;
 export const Default: Story = {
   play: async ({ canvas, args }) => {
     await userEvent.click(await canvas.findByRole('button', { name: 'Effacer la saisie' }));
-    expect(args.of.clear).toHaveBeenCalledOnce();
+    expect(args.draft.clear).toHaveBeenCalledOnce();
   },
 };
 
@@ -35,6 +35,6 @@ export const Partly: Story = {
 
 /** Without a draft nothing is shown. */
 export const Nothing: Story = {
-  args: { of: { found: false, clear: fn() } },
+  args: { draft: { found: false, clear: fn() } },
   play: ({ canvasElement }) => waitFor(() => expect(canvasElement.textContent).toBe('')),
 };

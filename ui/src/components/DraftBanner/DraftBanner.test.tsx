@@ -4,11 +4,11 @@ import { conforms } from '../../design/conformance';
 import { DraftBanner } from './DraftBanner';
 
 conforms(DraftBanner, {
-  props: { of: { found: true, clear: () => {} } },
+  props: { draft: { found: true, clear: () => {} } },
   root: HTMLDivElement,
 });
 
 test('without a draft nothing is shown', () => {
-  const { container } = render(<DraftBanner of={{ found: false, clear: () => {} }} />);
+  const { container } = render(<DraftBanner draft={{ found: false, clear: () => {} }} />);
   expect(container.textContent).toBe('');
 });

@@ -14,8 +14,8 @@ import { SaveFailure } from './SaveFailure';
 import type { DrawerForm } from './useDrawerForm';
 
 export type FormDrawerProps<V extends FieldValues> = {
-  /** The form state. */
-  of: DrawerForm<V>;
+  /** The result of useDrawerForm. */
+  form: DrawerForm<V>;
   /** The title, with the created or changed object. */
   title: string;
   /** The label of the submit button, a verb; null when the drawer can only be closed. */
@@ -39,7 +39,7 @@ export type FormDrawerProps<V extends FieldValues> = {
 
 /** A drawer with a form: its errors above the fields, a question before unsaved input is lost, and the draft from before a session ended. */
 export function FormDrawer<V extends FieldValues>({
-  of: { form, submit, busy, errors, failure },
+  form: { form, submit, busy, errors, failure },
   title,
   submitLabel,
   failed,
@@ -73,10 +73,10 @@ export function FormDrawer<V extends FieldValues>({
   );
   const content = (
     <>
-      <DraftBanner of={draft} missing={unkept} />
+      <DraftBanner draft={draft} missing={unkept} />
       {/* It never gets the focus: the first invalid field has it. */}
       <FormSummary errors={errors} attempt={0} />
-      <SaveFailure of={failure} what={failed} />
+      <SaveFailure error={failure} what={failed} />
       {children}
     </>
   );

@@ -3,18 +3,17 @@ import { mutationErrorMessage } from '../permissions/refusal';
 import { usePermissions } from '../permissions/usePermissions';
 
 export type SaveFailureProps = {
-  /** The error. */
-  of: unknown;
+  error: unknown;
   /** A sentence about what failed. */
   what?: string | undefined;
 };
 
 /** Says above a form why it was not saved. Nothing for null. */
 export function SaveFailure({
-  of: failure,
+  error,
   what = 'L’enregistrement n’a pas abouti.',
 }: SaveFailureProps) {
   const who = usePermissions();
-  if (failure === null) return null;
-  return <Banner tone="error">{mutationErrorMessage(failure, who, what)}</Banner>;
+  if (error === null) return null;
+  return <Banner tone="error">{mutationErrorMessage(error, who, what)}</Banner>;
 }

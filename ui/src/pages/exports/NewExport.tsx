@@ -74,7 +74,7 @@ export function NewExport({ initial, access, now, onClose }: NewExportProps) {
       }
     >
       <div className={styles.form}>
-        <SaveFailure of={failure} what="L’export n’a pas été créé." />
+        <SaveFailure error={failure} what="L’export n’a pas été créé." />
         {found && <Existing job={found} now={now()} onAgain={() => void create(input, true)} />}
         <Select
           label="Type"

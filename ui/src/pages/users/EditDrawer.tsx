@@ -117,7 +117,7 @@ export function EditDrawer({ user, access, writes, onClose }: EditDrawerProps) {
       }
     >
       <div className={styles.form}>
-        <DraftBanner of={draft} />
+        <DraftBanner draft={draft} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <DescriptionList>
           <Description term="E-mail">{user.email}</Description>

@@ -108,7 +108,7 @@ export function InviteDrawer({ access, writes, onClose }: InviteDrawerProps) {
       }
     >
       <div className={styles.form}>
-        <DraftBanner of={draft} />
+        <DraftBanner draft={draft} />
         <FormSummary errors={submitCount > 0 ? summary : []} attempt={submitCount} />
         {failure && <Banner tone="error">{failure}</Banner>}
         <p className={styles.note}>{fr`L’invitation est valable 7 jours.`}</p>

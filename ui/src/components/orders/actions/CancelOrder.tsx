@@ -70,7 +70,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
     useOrderToCancelQuery({ ...query, notifyOnNetworkStatusChange: true }),
   );
   const order = data?.order ?? null;
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema,
     initial: { reason: '', comment: '' },
     save: async ({ reason, comment }) => {
@@ -94,9 +94,9 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
     },
     onClose,
   });
-  const { register, formState } = held.form;
+  const { register, formState } = drawerForm.form;
   const { errors } = formState;
-  const { busy } = held;
+  const { busy } = drawerForm;
   // After the cancellation the dialog closes without saying that cancelling is impossible.
   const refused = order !== null && !order.canCancel && !busy;
   const { supportPhone } = config();
@@ -116,7 +116,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
       form={{
         onSubmit: (event) => {
           event.preventDefault();
-          if (!cut) held.submit();
+          if (!cut) drawerForm.submit();
         },
       }}
       actions={
@@ -144,7 +144,7 @@ export function CancelOrder({ orderId, onClose }: OrderDialogProps) {
         {refused && <p>{whyNotCancellable(order)}</p>}
         {order && !refused && (
           <>
-            <SaveFailure of={held.failure} what="L’annulation n’a pas abouti." />
+            <SaveFailure error={drawerForm.failure} what="L’annulation n’a pas abouti." />
             <p className={order.cancellationFeeExclTax ? styles.fee : undefined}>
               {feeSentence(order)}
             </p>

@@ -47,7 +47,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
   // The order when the form was opened: later updates must not overwrite the input (product 10.1).
   const [base, setBase] = useState<Order | null>(null);
   const isOther = (one: Order) => base !== null && versionOf(one) !== versionOf(base);
-  const held = useDrawerForm<EditedOrder>({
+  const drawerForm = useDrawerForm<EditedOrder>({
     schema: rulesOf(base) as unknown as GenericSchema<EditedOrder>,
     initial: editedOf(null),
     save: async (values) => {
@@ -66,7 +66,7 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     },
     onClose,
   });
-  const { form } = held;
+  const { form } = drawerForm;
   const begin = (from: Order) => {
     form.reset(editedOf(from), { keepDirtyValues: base !== null });
     // Reset the form first: the fields and the restored draft come in the next render.
@@ -87,14 +87,14 @@ export function EditOrder({ orderId, onClose, now }: OrderDialogProps) {
     // The draft is restored once the fields exist.
     <DraftName value={base && draftName}>
       <FormDrawer
-        of={held}
+        form={drawerForm}
         title={order ? `Modifier la commande ${order.reference}` : 'Modifier la commande'}
         submitLabel={refused ? null : 'Enregistrer'}
         failed="La modification n’a pas abouti."
         ready={base !== null}
         onClose={onClose}
       >
-        {order && isOther(order) && !held.busy && (
+        {order && isOther(order) && !drawerForm.busy && (
           <Banner
             tone="warn"
             action={

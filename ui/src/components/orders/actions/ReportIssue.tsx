@@ -62,7 +62,7 @@ export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssue
   const [opened, setOpened] = useState(false);
   if (order && !opened && mayReport(order, now())) setOpened(true);
   const wasChosen = useRef(orderId === null);
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema,
     initial: { kind: kind ?? '', description: '' },
     save: async ({ kind, description }) => {
@@ -77,16 +77,16 @@ export function ReportIssue({ orderId, choice, onClose, now, kind }: ReportIssue
     },
     onClose,
   });
-  const { register, formState } = held.form;
+  const { register, formState } = drawerForm.form;
   const refused = order !== null && !opened;
-  const { setFocus } = held.form;
+  const { setFocus } = drawerForm.form;
   // The button that chose the delivery had the focus, and was removed.
   useEffect(() => {
     if (opened && wasChosen.current) setFocus('kind');
   }, [opened, setFocus]);
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title="Signaler un problème"
       submitLabel={refused || orderId === null ? null : 'Signaler'}
       failed="Le signalement n’a pas abouti."

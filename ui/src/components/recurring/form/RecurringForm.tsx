@@ -80,13 +80,13 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
     typed,
   };
   const save = useSave(name, id, onClose);
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema: faultResolver((values) => faultsOf(values, context)),
     initial: blank,
     save: save.send,
     onClose: save.leave,
   });
-  const { form, errors } = held;
+  const { form, errors } = drawerForm;
   const values = form.watch();
   const waits = initialDataOf(data, hasOriginal);
   const begin = useEffectEvent(() => {
@@ -114,7 +114,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
     // The draft is restored once the fields exist.
     <DraftName value={begun && draftName}>
       <FormDrawer
-        of={held}
+        form={drawerForm}
         title={titleOf(name, begun?.given ?? null)}
         submitLabel={begun ? (name === 'modifier' ? 'Enregistrer' : 'Créer la récurrence') : null}
         failed={
@@ -125,7 +125,7 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
         onClose={onClose}
       >
         {begun ? (
-          <Fields held={held} values={values} context={context} onTyped={setTyped} />
+          <Fields drawerForm={drawerForm} values={values} context={context} onTyped={setTyped} />
         ) : (
           <FormLoadState
             loading={loading}
@@ -140,13 +140,13 @@ export function RecurringForm({ name, id, prefill, now, onClose }: RecurringForm
 }
 
 type FieldsProps = {
-  held: ReturnType<typeof useDrawerForm<Values>>;
+  drawerForm: ReturnType<typeof useDrawerForm<Values>>;
   values: Values;
   context: Context;
   onTyped: (change: (typed: Context['typed']) => Context['typed']) => void;
 };
 
-function Fields({ held: { form, busy }, values, context, onTyped }: FieldsProps) {
+function Fields({ drawerForm: { form, busy }, values, context, onTyped }: FieldsProps) {
   const { business, products, today } = context;
   const { register, formState, getFieldState } = form;
   // The drawer opened, and took the focus, before the fields existed.

@@ -120,7 +120,7 @@ export function CardForm({ businessId, processor, loadTimeout = 15_000, onClose 
         </Permitted>
       }
     >
-      <SaveFailure of={failure} />
+      <SaveFailure error={failure} />
       {state === 'lost' ? (
         <Banner
           tone="error"

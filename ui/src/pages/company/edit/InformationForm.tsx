@@ -70,7 +70,7 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
     billingEmail: business.billingEmail ?? '',
     purchaseOrderRequired: business.purchaseOrderRequired ?? false,
   };
-  const held = useDrawerForm({
+  const drawerForm = useDrawerForm({
     schema,
     initial,
     save: async (values) => {
@@ -88,14 +88,14 @@ export function InformationForm({ business, onClose }: InformationFormProps) {
     },
     onClose,
   });
-  const { register, control, formState } = held.form;
+  const { register, control, formState } = drawerForm.form;
   const errorFor = (name: keyof typeof initial) => formState.errors[name]?.message;
   // A provider may hold a sector that is not in the list: it stays until another is selected.
   const known = initial.activity && !activities.includes(initial.activity);
   const sectors = known ? [initial.activity, ...activities] : activities;
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title="Modifier les informations"
       submitLabel="Enregistrer"
       onClose={onClose}

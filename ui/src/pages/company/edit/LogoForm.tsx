@@ -102,7 +102,7 @@ export function LogoForm({ business, onClose }: LogoFormProps) {
         </Permitted>
       }
     >
-      <SaveFailure of={failure} />
+      <SaveFailure error={failure} />
       {!picture && (
         <div className={styles.logo}>
           <BusinessLogo initial={business.initial} logoUrl={business.logoUrl} size="lg" />

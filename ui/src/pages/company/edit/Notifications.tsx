@@ -47,7 +47,7 @@ export function Notifications({ me, onClose }: NotificationsProps) {
   };
   return (
     <Drawer open title="Préférences de notification" onClose={onClose}>
-      <SaveFailure of={failure} />
+      <SaveFailure error={failure} />
       <RadioGroup
         label="Ce que vous recevez"
         hint={cut ?? hint}

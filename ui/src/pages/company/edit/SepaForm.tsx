@@ -89,7 +89,7 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
     makeDefault: true,
     consent: false,
   };
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema,
     initial,
     save: async (values) => {
@@ -147,12 +147,12 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
   useEffect(() => {
     if (signing) heading.current?.focus();
   }, [signing]);
-  const iban = compact(held.form.watch('iban'));
+  const iban = compact(drawerForm.form.watch('iban'));
   // An invalid account number has no bank.
   const bank = ibanFault(iban) ? null : bankOf(iban);
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title="Ajouter un mandat SEPA"
       unkept="Par sécurité, l’IBAN et le BIC ne sont pas conservés."
       submitLabel={signing ? 'Signer le mandat' : 'Continuer'}
@@ -160,10 +160,10 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
         signing && (
           <Button
             look="outline"
-            disabled={held.busy}
+            disabled={drawerForm.busy}
             onClick={() => {
               setSigning(false);
-              setTimeout(() => held.form.setFocus('holder'));
+              setTimeout(() => drawerForm.form.setFocus('holder'));
             }}
           >
             Modifier
@@ -182,9 +182,14 @@ export function SepaForm({ businessId, creditor, onClose }: SepaFormProps) {
         ]}
       />
       {signing ? (
-        <Summary heading={heading} values={held.form.getValues()} bank={bank} creditor={creditor} />
+        <Summary
+          heading={heading}
+          values={drawerForm.form.getValues()}
+          bank={bank}
+          creditor={creditor}
+        />
       ) : (
-        <AccountFields form={held.form} bank={bank} creditor={creditor} />
+        <AccountFields form={drawerForm.form} bank={bank} creditor={creditor} />
       )}
     </FormDrawer>
   );

@@ -37,7 +37,7 @@ export type SignMandateProps = {
 export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
   const [sign] = useSignSepaMandateMutation();
   const confirm = useConfirmation();
-  const held = useDrawerForm({
+  const drawerForm = useDrawerForm({
     schema,
     initial: { consent: false },
     save: async ({ consent }) => {
@@ -54,7 +54,7 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
   const of = { ...creditor, ics: mandate.ics ?? creditor.ics };
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title="Signer le mandat SEPA"
       submitLabel="Signer le mandat"
       failed="Le mandat n’a pas été signé."
@@ -63,10 +63,10 @@ export function SignMandate({ mandate, creditor, onClose }: SignMandateProps) {
       <Particulars mandate={mandate} creditor={of} />
       <MandateText creditor={of} scheme={mandate.scheme} />
       <Checkbox
-        {...held.form.register('consent')}
+        {...drawerForm.form.register('consent')}
         label="J’ai lu ce texte et j’y consens"
         required
-        error={held.form.formState.errors.consent?.message}
+        error={drawerForm.form.formState.errors.consent?.message}
       />
     </FormDrawer>
   );

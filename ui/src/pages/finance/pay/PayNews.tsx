@@ -68,7 +68,7 @@ function NoticeBanner({ of: notice }: { of: NonNullable<Payment['notice']> }) {
     case 'refused':
       return <Banner tone="error">{notice.message}</Banner>;
     case 'failed':
-      return <SaveFailure of={notice.failure} what="Le paiement n’a pas abouti." />;
+      return <SaveFailure error={notice.failure} what="Le paiement n’a pas abouti." />;
     case 'lost':
       return (
         <Banner tone="error">

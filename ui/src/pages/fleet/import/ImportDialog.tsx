@@ -105,7 +105,7 @@ function Step({ run }: { run: Import }) {
     case 'checked':
       return (
         <Part title={fr`Vérification de « ${run.fileName} »`}>
-          <SaveFailure of={failure} what={notImported} />
+          <SaveFailure error={failure} what={notImported} />
           {stage.again && <ImportOutcome report={stage.report} />}
           <Counts report={stage.report} />
           <Verdict report={stage.report} again={stage.again} />
@@ -128,7 +128,7 @@ function Step({ run }: { run: Import }) {
           <p>
             {fr`Toutes les lignes valables ont été enregistrées, ou aucune. Vérifiez à nouveau le fichier : si l’import a eu lieu, elles y seront inchangées.`}
           </p>
-          <SaveFailure of={failure} what="Le fichier n’a pas été vérifié." />
+          <SaveFailure error={failure} what="Le fichier n’a pas été vérifié." />
         </Part>
       );
     case 'done':
@@ -163,7 +163,7 @@ function Choice({ run, problem }: { run: Import; problem: string | undefined }) 
   const [site] = sitesOf(data);
   return (
     <div className={styles.part}>
-      <SaveFailure of={run.failure} what="Le fichier n’a pas été vérifié." />
+      <SaveFailure error={run.failure} what="Le fichier n’a pas été vérifié." />
       <p>
         {fr`Le fichier est d’abord vérifié : rien n’est enregistré avant votre accord. Un véhicule qui a la même immatriculation est mis à jour.`}
       </p>

@@ -58,7 +58,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
     initial: initialValues(clock()),
   }));
   const [schema] = useState(() => readingSchema({ capacity, lastAt, now: clock }));
-  const held = useDrawerForm<ReadingValues>({
+  const drawerForm = useDrawerForm<ReadingValues>({
     schema,
     initial,
     save: async (values) => {
@@ -87,7 +87,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
     },
     onClose,
   });
-  const { form } = held;
+  const { form } = drawerForm;
   const { errors } = form.formState;
   const { level, unit, day, time: hour } = form.watch();
   const typed = litresOf(level, unit as LevelUnit, capacity);
@@ -104,7 +104,7 @@ export function ReadingForm({ tank, deliveredAt, clock, onClose }: ReadingFormPr
 
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title="Relever le niveau"
       submitLabel="Enregistrer"
       waits={offlineReading.get()}

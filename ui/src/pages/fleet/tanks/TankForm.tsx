@@ -59,7 +59,7 @@ function Fields({ tank, choices, onClose }: TankFormProps & { choices: TankChoic
   const [create] = useCreateTankMutation();
   const [update] = useUpdateTankMutation();
   const initial = valuesOf(tank);
-  const held = useDrawerForm<Values>({
+  const drawerForm = useDrawerForm<Values>({
     schema: tankSchema,
     initial,
     save: async (values) => {
@@ -76,12 +76,12 @@ function Fields({ tank, choices, onClose }: TankFormProps & { choices: TankChoic
     },
     onClose,
   });
-  const { register, formState } = held.form;
+  const { register, formState } = drawerForm.form;
   const errorFor = (name: keyof Values) => formState.errors[name]?.message;
   const { sites, products } = optionsOf(choices, tank);
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title={titleOf(tank)}
       submitLabel={tank ? 'Enregistrer' : 'Ajouter la cuve'}
       onClose={onClose}

@@ -61,21 +61,21 @@ function titleOf({ vehicle }: Pick<VehicleFormProps, 'vehicle'>): string {
 type FieldsProps = VehicleFormProps & { choices: VehicleChoicesQuery };
 
 function Fields({ vehicle, choices, onClose }: FieldsProps) {
-  const held = useVehicleForm({ vehicle, onClose });
+  const drawerForm = useVehicleForm({ vehicle, onClose });
   return (
     <FormDrawer
-      of={held}
+      form={drawerForm}
       title={titleOf({ vehicle })}
       submitLabel={vehicle ? 'Enregistrer' : 'Ajouter le véhicule'}
       onClose={onClose}
     >
       {/* The first invalid field takes the focus, in the order of registration: each part
           registers its own fields when it renders. */}
-      <Registration form={held.form} />
-      <Names form={held.form} />
-      <Energy form={held.form} vehicle={vehicle} choices={choices} />
-      <Weights form={held.form} />
-      <Belonging form={held.form} vehicle={vehicle} choices={choices} />
+      <Registration form={drawerForm.form} />
+      <Names form={drawerForm.form} />
+      <Energy form={drawerForm.form} vehicle={vehicle} choices={choices} />
+      <Weights form={drawerForm.form} />
+      <Belonging form={drawerForm.form} vehicle={vehicle} choices={choices} />
     </FormDrawer>
   );
 }

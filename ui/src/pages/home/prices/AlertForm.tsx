@@ -28,7 +28,7 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
   const cut = useDisabledReason();
   const [create] = useCreatePriceAlertMutation();
   const { keyOf, answered } = useSendingKey();
-  const held = useDrawerForm<AlertValues>({
+  const drawerForm = useDrawerForm<AlertValues>({
     schema: alertSchema(gas.unitPriceExclTax),
     initial: { condition: 'BELOW', threshold: '' },
     save: async ({ condition, threshold }) => {
@@ -50,12 +50,12 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
       answered();
       toast.success(fr`Alerte créée : ${inSentence(alertInWords(alert))}.`);
       // The drawer stays open, for another alert.
-      held.form.reset();
+      drawerForm.form.reset();
       return null;
     },
     onClose: () => {},
   });
-  const { form, submit, busy, failure } = held;
+  const { form, submit, busy, failure } = drawerForm;
   const { errors } = form.formState;
   return (
     <form
@@ -88,7 +88,7 @@ export function AlertForm({ gas, autoFocus = false }: AlertFormProps) {
         step={0.01}
         error={errors.threshold?.message}
       />
-      <SaveFailure of={failure} what="L’alerte n’a pas été créée." />
+      <SaveFailure error={failure} what="L’alerte n’a pas été créée." />
       <Permitted reason={cut}>
         <Button type="submit" look="outline" loading={busy}>
           Créer l’alerte
