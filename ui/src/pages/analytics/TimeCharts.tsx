@@ -76,7 +76,7 @@ export const PriceChart = memo(({ analytics, ...state }: BlockProps) => {
         level={2}
         measure={price}
         series={paid}
-        beside={{ label: 'Moyenne du marché', series: market }}
+        comparison={{ label: 'Moyenne du marché', series: market }}
         truncate
       />
     </Card>

@@ -40,7 +40,7 @@ export function AccountTab({ statement, failed, onRetry }: AccountTabProps) {
           level={2}
           measure={measure}
           current={seriesOf('invoiced', 'Facturé', '1', months)}
-          beside={seriesOf('paid', 'Réglé', '2', months)}
+          paired={seriesOf('paid', 'Réglé', '2', months)}
           line={seriesOf('balance', 'Solde', '4', months)}
           {...(limit !== null && { limit: { label: 'Encours autorisé', value: limit } })}
           {...(months.length > 0 && { summary: accountSummary(months) })}

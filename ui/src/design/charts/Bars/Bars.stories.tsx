@@ -45,7 +45,7 @@ const meta = {
     comparison: {
       description: fr`La période précédente : le contour d’une barre derrière, ou une ligne ; une marque sur une barre horizontale.`,
     },
-    beside: {
+    paired: {
       description: 'Un second montant, à côté de chaque barre verticale, à la place de `previous`.',
     },
     line: {
@@ -121,7 +121,7 @@ export const Account: Story = {
     title: 'Compte par mois',
     current: { ...current, id: 'invoiced', label: 'Facturé' },
     previous: undefined,
-    beside: paid,
+    paired: paid,
     line: { id: 'balance', label: 'Solde', tone: '4', texture: 'plain', points: cents(40_000, 11) },
     limit: { label: 'Encours autorisé', value: 6_000_000 },
   },

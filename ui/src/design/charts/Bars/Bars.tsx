@@ -26,7 +26,7 @@ export type BarsProps = ChartProps & {
   /** Shows the previous period as the outline of a bar behind (default) or as a line; horizontal bars show a mark. */
   comparison?: 'ghost' | 'line';
   /** A second amount as a bar next to each vertical bar: the paid part of the invoiced amount. Used instead of `previous`. */
-  beside?: Series | undefined;
+  paired?: Series | undefined;
   /** The result of both amounts, as a line over vertical bars: the balance of an account. */
   line?: Series | undefined;
   /** A limit for the line, drawn as a dashed line with its name. */
@@ -46,7 +46,7 @@ export function Bars({
   measure,
   direction = 'vertical',
   comparison = 'ghost',
-  beside,
+  paired,
   line,
   limit,
   expected = 0,
@@ -59,14 +59,14 @@ export function Bars({
   const [box, size] = useSize();
   const lying = direction === 'horizontal';
   const empty = isEmpty([current]);
-  const marks = marksOf({ current, previous, comparison, beside, line, lying });
+  const marks = marksOf({ current, previous, comparison, paired, line, lying });
   const columns = columnsOf(marks.map(({ series }) => series));
   const drawn =
     size &&
     !empty &&
     (lying
       ? rows(columns, measure, size)
-      : uprights(columns, { measure, paired: beside !== undefined, limit }, size));
+      : uprights(columns, { measure, paired: paired !== undefined, limit }, size));
   const least = lying ? rowHeight.least * Math.max(expected, columns.length) : undefined;
 
   const tip = ({ column }: Cursor) => {
@@ -124,7 +124,7 @@ export function Bars({
             current={current}
             previous={previous}
             comparison={comparison}
-            beside={beside}
+            paired={paired}
             line={line}
             limit={limit}
             measure={measure}
@@ -147,10 +147,10 @@ function marksOf({
   current,
   previous,
   comparison,
-  beside,
+  paired,
   line,
   lying,
-}: Pick<BarsProps, 'current' | 'previous' | 'comparison' | 'beside' | 'line'> & {
+}: Pick<BarsProps, 'current' | 'previous' | 'comparison' | 'paired' | 'line'> & {
   lying: boolean;
 }): readonly Mark[] {
   const mark = (series: Series, shape: Mark['shape']): Mark => ({
@@ -167,7 +167,7 @@ function marksOf({
       look: { tone: '1', texture: 'plain' },
       shape: lying ? 'tick' : comparison === 'line' ? 'ghost-line' : 'ghost',
     });
-  if (beside) marks.push(mark(beside, 'fill'));
+  if (paired) marks.push(mark(paired, 'fill'));
   if (line) marks.push(mark(line, 'line'));
   return marks;
 }

@@ -13,7 +13,7 @@ import type { Drawn } from './layout';
 
 type BarsDrawingProps = Pick<
   BarsProps,
-  'current' | 'previous' | 'comparison' | 'beside' | 'line' | 'limit' | 'measure'
+  'current' | 'previous' | 'comparison' | 'paired' | 'line' | 'limit' | 'measure'
 > & {
   drawn: Drawn;
   columns: readonly Column[];
@@ -26,7 +26,7 @@ export function BarsDrawing({
   current,
   previous,
   comparison,
-  beside,
+  paired,
   line,
   limit,
   measure,
@@ -39,7 +39,7 @@ export function BarsDrawing({
         <path className={styles.ghost} d={drawn.ghosts} />
       )}
       <FilledBars of={current} d={drawn.bars} />
-      {beside && <FilledBars of={beside} d={drawn.ghosts} />}
+      {paired && <FilledBars of={paired} d={drawn.ghosts} />}
       {limit && <Reference of={limit} axis={axis} frame={frame} />}
       {line && (
         <g className={tones.tone} data-tone={lookOf(line).tone}>

@@ -15,7 +15,7 @@ const meta = {
     ...chartProps,
     series: { description: 'Les séries de points, par mois ou par jour.' },
     measure: { description: 'Les formats des valeurs.' },
-    beside: {
+    comparison: {
       description: fr`Des lignes de comparaison d’une même nature : fines, sous un seul nom, hors de la phrase.`,
     },
     reference: { description: 'Un repère tracé en travers.' },
@@ -78,9 +78,9 @@ export const WithReference: Story = {
 };
 
 /** The market mean of each product over time: thin lines under one name. The sentence is about the paid prices only. */
-export const Beside: Story = {
+export const Comparison: Story = {
   args: {
-    beside: {
+    comparison: {
       label: 'Moyenne du marché',
       series: prices().map((one) => ({
         ...one,

@@ -17,7 +17,7 @@ export type LinesProps = ChartProps & {
   /** The formats of the values. */
   measure: Measure;
   /** Comparison lines of one kind: thin, under one name, and not in the sentence. */
-  beside?: { label: string; series: readonly Series[] } | undefined;
+  comparison?: { label: string; series: readonly Series[] } | undefined;
   /** A level drawn across the plot. */
   reference?: ReferenceLine | undefined;
   /** Allows the axis to start above zero, which it then says: only for prices, never for volumes or spend (product 5.5). */
@@ -25,12 +25,12 @@ export type LinesProps = ChartProps & {
 };
 
 /** The look of comparison lines. */
-const besideLook: Look = { tone: 'other', texture: 'plain' };
+const comparisonLook: Look = { tone: 'other', texture: 'plain' };
 
 /** Values over time: prices by product, consumption (product S13). */
 export function Lines({
   series: own,
-  beside,
+  comparison,
   measure,
   reference,
   truncate = false,
@@ -39,9 +39,9 @@ export function Lines({
   ...rest
 }: LinesProps) {
   const [box, size] = useSize();
-  const series = [...own, ...(beside?.series ?? [])];
+  const series = [...own, ...(comparison?.series ?? [])];
   const columns = columnsOf(series);
-  const looks = series.map((one, row) => (row < own.length ? lookOf(one) : besideLook));
+  const looks = series.map((one, row) => (row < own.length ? lookOf(one) : comparisonLook));
   const empty = isEmpty(series);
   const named = own.map(({ label }) => label);
   const drawn =
@@ -81,7 +81,7 @@ export function Lines({
         summary ?? withTruncation(linesSummary(own, measure), drawn ? drawn.axis.truncated : false)
       }
       empty={empty}
-      legend={series.length > 1 || beside ? legendOf(own, beside) : undefined}
+      legend={series.length > 1 || comparison ? legendOf(own, comparison) : undefined}
       table={table}
     >
       <Plot
@@ -111,7 +111,7 @@ export function Lines({
 }
 
 /** The names of the lines, unless they are at the ends, and one name for all comparison lines. */
-function legendOf(own: readonly Series[], beside: LinesProps['beside']): LegendItem[] {
+function legendOf(own: readonly Series[], comparison: LinesProps['comparison']): LegendItem[] {
   const legend: LegendItem[] = own.map((one) => ({
     id: one.id,
     label: one.label,
@@ -119,7 +119,7 @@ function legendOf(own: readonly Series[], beside: LinesProps['beside']): LegendI
     shape: 'line',
     only: 'narrow',
   }));
-  if (beside && beside.series.length > 0)
-    legend.push({ id: 'beside', label: beside.label, look: besideLook, shape: 'line' });
+  if (comparison && comparison.series.length > 0)
+    legend.push({ id: 'comparison', label: comparison.label, look: comparisonLook, shape: 'line' });
   return legend;
 }
