@@ -634,10 +634,10 @@ test('the report prints on several A4 pages, without cut charts, blank pages or 
       })),
     );
   expect(charts).toHaveLength(8);
-  const paper = await page.pdf({ preferCSSPageSize: true });
-  const [, width, height] = /MediaBox \[0 0 (\S+) (\S+)\]/.exec(paper.toString('latin1')) ?? [];
+  const printed = await page.pdf({ preferCSSPageSize: true });
+  const [, width, height] = /MediaBox \[0 0 (\S+) (\S+)\]/.exec(printed.toString('latin1')) ?? [];
   expect([Number(width), Number(height)].map(Math.round)).toEqual([595, 842]);
-  const sheets = pdfSheets(paper);
+  const sheets = pdfSheets(printed);
   expect(sheets.length).toBeGreaterThan(1);
   for (const [i, pieces] of sheets.entries()) {
     expect(pieces.join(''), `sheet ${i + 1}`).toMatch(/\w/);

@@ -74,8 +74,8 @@ test('a delivery is found across businesses, read, printed, refreshed and left f
   await test.step('it prints on one A4 page, with all events and both companies', async () => {
     await expect(page.getByText(/^Vous consultez maintenant/)).toBeVisible();
     await expect(page.getByText('Fournisseur', { exact: true })).toBeAttached();
-    const paper = await page.pdf({ format: 'A4' });
-    const sheets = pdfSheets(paper);
+    const printed = await page.pdf({ format: 'A4' });
+    const sheets = pdfSheets(printed);
     expect(sheets).toHaveLength(1);
     const text = sheets.flat().join('\n');
     expect(text).toContain('Commande enregistrée.');
@@ -161,8 +161,8 @@ test('the vehicles of a delivery and its complete history are printed, even when
   await expect(vehicles).toBeVisible();
   await expect(page.getByText('Kilométrage', { exact: true })).toBeHidden();
   const count = Number.parseInt((await vehicles.textContent()) ?? '', 10);
-  const paper = await page.pdf({ format: 'A4' });
-  const sheets = pdfSheets(paper);
+  const printed = await page.pdf({ format: 'A4' });
+  const sheets = pdfSheets(printed);
   const text = sheets.flat().join('\n');
   expect(text.match(/^[A-Z]{2}.\d{3}.[A-Z]{2}$/gm)).toHaveLength(count);
   // Content that expands after the page count is cut off at the end of the last page.

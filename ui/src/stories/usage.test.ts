@@ -30,7 +30,7 @@ const nonconforming: Readonly<Record<string, string>> = {
   'design/charts/Plot': 'draws into the given frame, and has no root of its own',
   'design/controls/Calendar': 'wraps react-aria-components, and is tested through the pickers',
   'components/LoadFailure': 'replaces a page and takes only an error',
-  'components/PaperViewer': 'is a drawer, which passes the tests, around one document',
+  'components/PdfViewer': 'is a drawer, which passes the tests, around one document',
   'design/feedback/Toast': 'is rendered by its provider only',
 };
 

@@ -10,7 +10,7 @@ const screens: readonly (() => Promise<unknown>)[] = [
   () => import('./send-reading'),
   () => import('../session/UnsentQuestion'),
   () => import('../../graphql/kept/readings'),
-  () => import('../../graphql/kept/papers'),
+  () => import('../../graphql/kept/documents'),
 ];
 
 /**

@@ -13,7 +13,7 @@ import { RecordHead } from '../ActionsMenu/RecordHead';
 import { paymentStatuses, sepaSchemes } from '../business-labels';
 import { labelOf } from '../labels';
 import { useDisabledReason } from '../offline';
-import { PreviewButton } from '../PaperViewer/PreviewButton';
+import { PreviewButton } from '../PdfViewer/PreviewButton';
 import { mandateFile, maskedNumber, paymentMethodKind } from '../payment-method';
 import { Permitted } from '../permissions/Permitted';
 import { cardExpiry, expiresSoon } from './card-expiry';
@@ -122,7 +122,7 @@ export function PaymentMethodCard({
       </DescriptionList>
       {method.__typename === 'SepaMandate' && (
         <div className={styles.more}>
-          {method.documentUrl && <MandatePaper of={method} url={method.documentUrl} />}
+          {method.documentUrl && <MandateDocument of={method} url={method.documentUrl} />}
           {method.status === 'PENDING_SIGNATURE' && sign}
         </div>
       )}
@@ -130,10 +130,10 @@ export function PaymentMethodCard({
   );
 }
 
-type MandatePaperProps = { of: Extract<Method, { __typename: 'SepaMandate' }>; url: string };
+type MandateDocumentProps = { of: Extract<Method, { __typename: 'SepaMandate' }>; url: string };
 
 /** The signed mandate, to preview and to download. */
-function MandatePaper({ of: mandate, url }: MandatePaperProps) {
+function MandateDocument({ of: mandate, url }: MandateDocumentProps) {
   const cut = useDisabledReason();
   const look = { variant: 'ternary', look: 'light' } as const;
   return (

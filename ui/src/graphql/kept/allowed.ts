@@ -111,7 +111,7 @@ const events = [
   'ISSUE_OPENED',
   'ISSUE_CLOSED',
 ];
-const papers = [
+const keptDocumentKinds = [
   'DELIVERY_NOTE',
   'METER_TICKET',
   'SAFETY_DATA_SHEET',
@@ -123,7 +123,7 @@ const papers = [
 /** The filter of list items, for types whose lists also hold items that are not kept. */
 const keptItems: Readonly<Record<string, (item: Record<string, unknown>) => boolean>> = {
   ActivityItem: ({ icon }) => events.includes(String(icon).toUpperCase()),
-  OrderDocument: ({ kind }) => papers.includes(String(kind)),
+  OrderDocument: ({ kind }) => keptDocumentKinds.includes(String(kind)),
   OrderEvent: ({ kind }) => events.includes(String(kind)),
   // Not kept: “invoice-late-2204”, “mandate-unsigned-7”, “invitation-expired-3”.
   TodoItem: ({ key }) => /^(tank|order)-/.test(String(key)),

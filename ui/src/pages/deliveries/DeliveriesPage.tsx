@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { listFailure, useNoticeExplains } from '../../components/LoadFailure/list-failure';
 import { useDisabledReason } from '../../components/offline';
 import { OrderDialogs } from '../../components/orders/actions/OrderDialogs';
-import type { Paper } from '../../components/orders/actions/useDocuments';
+import type { DocumentFile } from '../../components/orders/actions/useDocuments';
 import { lastOrderListQuery } from '../../components/orders/last-order-list';
 import { NewOrderButton } from '../../components/orders/NewOrderButton';
 import { newOrderParam, newOrderPath } from '../../components/orders/new-order';
@@ -53,8 +53,8 @@ import { useExport } from './useExport';
 import { useLiveCounts } from './useLiveCounts';
 import { listVariables, useOrders } from './useOrders';
 
-const PaperViewer = lazyPage(() =>
-  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+const PdfViewer = lazyPage(() =>
+  import('../../components/PdfViewer/PdfViewer').then((m) => m.PdfViewer),
 );
 
 export type DeliveriesPageProps = {
@@ -107,7 +107,7 @@ export function DeliveriesPage({ now = providerNow }: DeliveriesPageProps) {
       }),
     );
   const explained = useNoticeExplains(error);
-  const [viewer, preview] = usePaperViewer();
+  const [viewer, preview] = usePdfViewer();
   const menu = useMemo(
     () => (order: Order) => (
       <DeliveryMenu order={order} refusal={writeRefusal} onPreview={preview} />
@@ -239,20 +239,20 @@ function ExportFailure({ of: { failed, forget } }: { of: ReturnType<typeof useEx
 }
 
 /** One document viewer for all rows, and the function that opens it. */
-function usePaperViewer() {
-  const [paper, setPaper] = useState<Paper | null>(null);
-  const viewer = paper?.previewUrl && (
+function usePdfViewer() {
+  const [file, setFile] = useState<DocumentFile | null>(null);
+  const viewer = file?.previewUrl && (
     <Suspense>
-      <PaperViewer
-        title={paper.name}
-        previewUrl={paper.previewUrl}
-        downloadUrl={paper.url}
-        fileName={paper.name}
-        onClose={() => setPaper(null)}
+      <PdfViewer
+        title={file.name}
+        previewUrl={file.previewUrl}
+        downloadUrl={file.url}
+        fileName={file.name}
+        onClose={() => setFile(null)}
       />
     </Suspense>
   );
-  return [viewer, setPaper] as const;
+  return [viewer, setFile] as const;
 }
 
 /** The empty state of each tab (product S06). */

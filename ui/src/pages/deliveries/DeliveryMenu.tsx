@@ -2,7 +2,7 @@ import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { CancelItem } from '../../components/orders/actions/CancelItem';
 import { mayHaveNote } from '../../components/orders/actions/rules';
-import type { Paper } from '../../components/orders/actions/useDocuments';
+import type { DocumentFile } from '../../components/orders/actions/useDocuments';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { newOrderPath } from '../../components/orders/new-order';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
@@ -15,7 +15,7 @@ export type DeliveryMenuProps = {
   /** Why the user may not write; undefined when they may. */
   refusal: string | undefined;
   /** Shows a document beside the list. */
-  onPreview: (paper: Paper) => void;
+  onPreview: (file: DocumentFile) => void;
 };
 
 /** The actions on an order of the list (product S06). */

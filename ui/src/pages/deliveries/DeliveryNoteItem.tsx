@@ -1,13 +1,17 @@
 import { useDisabledReason } from '../../components/offline';
 import { useOrderDocumentsQuery } from '../../components/orders/actions/Documents.generated';
-import { noteOf, type Paper, useDocuments } from '../../components/orders/actions/useDocuments';
-import { canPreview } from '../../components/PaperViewer/can-preview';
+import {
+  type DocumentFile,
+  noteOf,
+  useDocuments,
+} from '../../components/orders/actions/useDocuments';
+import { canPreview } from '../../components/PdfViewer/can-preview';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 
 export type DeliveryNoteItemProps = {
   orderId: string;
   /** Shows a document beside the list. */
-  onPreview: (paper: Paper) => void;
+  onPreview: (file: DocumentFile) => void;
 };
 
 /**

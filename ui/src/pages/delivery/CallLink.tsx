@@ -26,7 +26,7 @@ export function CallLink({ name, phone }: CallLinkProps) {
       >
         Appeler<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <span className={styles.paper}>{written(phone)}</span>
+      <span className={styles.printed}>{written(phone)}</span>
     </>
   );
 }

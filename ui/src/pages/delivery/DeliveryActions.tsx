@@ -16,7 +16,7 @@ import { mayReport } from '../../components/orders/actions/rules';
 import { useOrderTask } from '../../components/orders/actions/useOrderTask';
 import { calendarOf } from '../../components/orders/calendar';
 import { newOrderPath } from '../../components/orders/new-order';
-import { keepOpened, useKeptPaper } from '../../components/PaperViewer/useKeptPaper';
+import { keepOpened, useKeptDocument } from '../../components/PdfViewer/useKeptDocument';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';
@@ -45,7 +45,7 @@ export function DeliveryActions({ order, now }: DeliveryActionsProps) {
   const event = !cancellation && status !== 'delivered' ? calendarOf(order, now) : null;
   const note = order.documents.find(({ kind, url }) => kind === 'DELIVERY_NOTE' && url);
   // A note that was opened before is available offline, when the user has enabled it.
-  const kept = useKeptPaper(note?.id ?? '');
+  const kept = useKeptDocument(note?.id ?? '');
   const noteReason = kept ? undefined : cut;
   const opened = () => {
     if (note?.url) keepOpened(note.id, note.url);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
 import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
-import { keptKeys, paperKey } from '../../graphql/kept/keys';
+import { documentKey, keptKeys } from '../../graphql/kept/keys';
 import { fixtureClient, WithClient } from '../../graphql/test';
 import { paths } from '../../lib/paths';
 import { DeliveryActions } from './DeliveryActions';
@@ -68,7 +68,7 @@ test('a delivery note stored on this device can be opened from the page header w
   const there = () => screen.getByText('Télécharger le bon de livraison').closest('a, button');
   expect(there()?.getAttribute('aria-disabled')).toBe('true');
   unmount();
-  keptKeys.set(new Set([paperKey('d1')]));
+  keptKeys.set(new Set([documentKey('d1')]));
   shown();
   expect(there()?.getAttribute('aria-disabled')).not.toBe('true');
   keptKeys.set(new Set());

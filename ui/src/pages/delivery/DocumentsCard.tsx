@@ -5,8 +5,8 @@ import { useDisabledReason } from '../../components/offline';
 import { mayHaveNote } from '../../components/orders/actions/rules';
 import { useDocuments } from '../../components/orders/actions/useDocuments';
 import { documentKinds } from '../../components/orders/labels';
-import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
-import { keepOpened, useKeptPaper } from '../../components/PaperViewer/useKeptPaper';
+import { PreviewButton } from '../../components/PdfViewer/PreviewButton';
+import { keepOpened, useKeptDocument } from '../../components/PdfViewer/useKeptDocument';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Card } from '../../design/structure/Card/Card';
@@ -55,7 +55,7 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
       {documents.length > 0 && (
         <ul role="list" className={styles.list}>
           {documents.map((document) => (
-            <Paper key={document.id} document={document} />
+            <DocumentRow key={document.id} document={document} />
           ))}
         </ul>
       )}
@@ -63,16 +63,16 @@ export function DocumentsCard({ order }: DocumentsCardProps) {
   );
 }
 
-type PaperProps = { document: DocumentsCard_OrderFragment['documents'][number] };
+type DocumentRowProps = { document: DocumentsCard_OrderFragment['documents'][number] };
 
 /**
  * A document. A delivery note that was opened before is available offline, when the user has
  * enabled it.
  */
-function Paper({ document }: PaperProps) {
+function DocumentRow({ document }: DocumentRowProps) {
   const { id, kind, name, sizeBytes, createdAt, url, previewUrl } = document;
   const cut = useDisabledReason();
-  const kept = useKeptPaper(id);
+  const kept = useKeptDocument(id);
   const label = labelOf(documentKinds, kind) ?? name;
   const facts = dotted(
     createdAt && dateShort(createdAt),

@@ -34,8 +34,8 @@ import { isUnderWay, type Narrowing, nameOf } from './words';
 
 const NewExport = lazyPage(() => import('./NewExport').then((m) => m.NewExport));
 
-const PaperViewer = lazyPage(() =>
-  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+const PdfViewer = lazyPage(() =>
+  import('../../components/PdfViewer/PdfViewer').then((m) => m.PdfViewer),
 );
 
 const followed = [ExportsDocument];
@@ -129,7 +129,7 @@ export function ExportList({ now }: ExportListProps) {
       <ProgressNews jobs={items} />
       {previewed?.previewUrl && previewed.downloadUrl && (
         <Suspense>
-          <PaperViewer
+          <PdfViewer
             title={nameOf(previewed)}
             previewUrl={previewed.previewUrl}
             downloadUrl={previewed.downloadUrl}

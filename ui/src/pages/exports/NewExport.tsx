@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { SaveFailure } from '../../components/forms/SaveFailure';
 import { useSendingKey } from '../../components/forms/useSendingKey';
 import { useDisabledReason } from '../../components/offline';
-import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
+import { PreviewButton } from '../../components/PdfViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import type { Permissions } from '../../components/permissions/usePermissions';
 import { Button } from '../../design/controls/Button/Button';

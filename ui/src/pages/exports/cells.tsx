@@ -1,7 +1,7 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
 import { WriteItem } from '../../components/ActionsMenu/WriteItem';
 import { contactName } from '../../components/names';
-import { canPreview } from '../../components/PaperViewer/can-preview';
+import { canPreview } from '../../components/PdfViewer/can-preview';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { ProgressBar } from '../../design/feedback/ProgressBar/ProgressBar';

@@ -19,14 +19,14 @@ import styles from './FinancePage.module.css';
 import { InvoiceDetailDocument } from './InvoiceDetail.generated';
 import { InvoiceList } from './InvoiceList';
 import { Statement } from './Statement';
-import { paperOf, useInvoiceActions } from './useInvoiceActions';
+import { documentOf, useInvoiceActions } from './useInvoiceActions';
 
 // Drawers and dialogs load beside the list's data: the first invoice does not wait for them.
 const InvoiceDrawer = lazyPage(() => import('./InvoiceDrawer').then((m) => m.InvoiceDrawer));
 const ReportInvoice = lazyPage(() => import('./ReportInvoice').then((m) => m.ReportInvoice));
 const PayDialog = lazyPage(() => import('./pay/PayDialog').then((m) => m.PayDialog));
-const PaperViewer = lazyPage(() =>
-  import('../../components/PaperViewer/PaperViewer').then((m) => m.PaperViewer),
+const PdfViewer = lazyPage(() =>
+  import('../../components/PdfViewer/PdfViewer').then((m) => m.PdfViewer),
 );
 const AccountTab = lazyPage(() => import('./AccountTab').then((m) => m.AccountTab));
 const PaymentMethodsTab = lazyPage(() =>
@@ -107,7 +107,7 @@ function Over({ over, mayPay, mayReport, now }: OverProps) {
   const name = task ? `${task.name}-${task.value}` : '';
   const may = task?.name === 'regler' ? mayPay : mayReport;
   const allowed = useStillAllowed(may && task !== null, name);
-  const [pdf, fileName] = previewed ? paperOf(previewed, 'pdf') : [null, ''];
+  const [pdf, fileName] = previewed ? documentOf(previewed, 'pdf') : [null, ''];
   return (
     <Suspense>
       {shown && <InvoiceDrawer key={shown} id={shown} actions={actions} onClose={close} now={at} />}
@@ -118,7 +118,7 @@ function Over({ over, mayPay, mayReport, now }: OverProps) {
         <ReportInvoice key={task.value} id={task.value} onClose={end} now={now} />
       )}
       {previewed?.pdfPreviewUrl && pdf && (
-        <PaperViewer
+        <PdfViewer
           title={previewed.number}
           previewUrl={previewed.pdfPreviewUrl}
           downloadUrl={pdf}

@@ -22,9 +22,9 @@ import { paths } from '../../lib/paths';
 import { writtenPeriod } from '../../lib/period';
 import { fr } from '../../lib/typography';
 import { type InvoiceDetailQuery, useInvoiceDetailQuery } from './InvoiceDetail.generated';
+import { InvoiceDocuments } from './InvoiceDocuments';
 import styles from './InvoiceDrawer.module.css';
 import { InvoiceLines } from './InvoiceLines';
-import { InvoicePapers } from './InvoicePapers';
 import { InvoicePayment } from './InvoicePayment';
 import { InvoicePayments } from './InvoicePayments';
 import { Amount, DueOn, InvoiceNumber } from './InvoiceRow';
@@ -222,7 +222,7 @@ function Body({
         </Part>
       )}
       <Part title="Documents">
-        <InvoicePapers invoice={detail} actions={actions} />
+        <InvoiceDocuments invoice={detail} actions={actions} />
       </Part>
     </>
   );

@@ -1,5 +1,5 @@
 import { ActionsMenu } from '../../components/ActionsMenu/ActionsMenu';
-import { canPreview } from '../../components/PaperViewer/can-preview';
+import { canPreview } from '../../components/PdfViewer/can-preview';
 import { MenuItem, MenuSeparator } from '../../design/overlays/Menu/Menu';
 import type { CivilDate } from '../../lib/civil-date';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';

@@ -11,10 +11,10 @@ import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 
 /** A document of an invoice. */
-export type Paper = 'pdf' | 'xml' | 'facturX';
+export type InvoiceFormat = 'pdf' | 'xml' | 'facturX';
 
 /** The fields of an invoice that name its documents. */
-type Papers = Pick<Invoice, 'number' | 'pdfUrl' | 'pdfPreviewUrl' | 'xmlUrl' | 'facturXUrl'>;
+type InvoiceFiles = Pick<Invoice, 'number' | 'pdfUrl' | 'pdfPreviewUrl' | 'xmlUrl' | 'facturXUrl'>;
 
 /** The actions on invoices, and why they are disabled. */
 export type InvoiceActions = {
@@ -26,8 +26,8 @@ export type InvoiceActions = {
   detail: (id: string) => string;
   /** Opens that drawer. */
   open: (id: string) => void;
-  preview: (invoice: Papers) => void;
-  download: (invoice: Papers, paper: Paper) => void;
+  preview: (invoice: InvoiceFiles) => void;
+  download: (invoice: InvoiceFiles, format: InvoiceFormat) => void;
   pay: (ids: readonly string[]) => void;
   /** Reports a problem with a delivery of an invoice. */
   report: (id: string) => void;
@@ -43,7 +43,7 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const { search } = useLocation();
   const drawer = useSearchDialog(drawers, options);
   const task = useSearchDialog(tasks, options);
-  const [previewed, setPreviewed] = useState<Papers | null>(null);
+  const [previewed, setPreviewed] = useState<InvoiceFiles | null>(null);
   const cut = useDisabledReason();
   const download = useDownload();
   const [pay, report] = [refusal('FINANCE_PAY'), refusal('ORDER_WRITE')];
@@ -97,10 +97,10 @@ function detailIn(list: string): (id: string) => string {
 function useDownload(): InvoiceActions['download'] {
   const { error: fail } = useToast();
   return useCallback(
-    (invoice, paper) => {
-      const [url, name] = paperOf(invoice, paper);
+    (invoice, format) => {
+      const [url, name] = documentOf(invoice, format);
       if (!url) return;
-      if (paper === 'pdf') recordEvent('finance:pdf_downloaded', {});
+      if (format === 'pdf') recordEvent('finance:pdf_downloaded', {});
       const unknownUser = { role: null, business: null };
       fetchFile(url, name).catch((failure: unknown) =>
         fail(mutationErrorMessage(failure, unknownUser, 'Le téléchargement n’a pas abouti.')),
@@ -111,10 +111,10 @@ function useDownload(): InvoiceActions['download'] {
 }
 
 /** The URL of a document, and its file name. */
-export function paperOf(
-  { number, pdfUrl, xmlUrl, facturXUrl }: Papers,
-  paper: Paper,
+export function documentOf(
+  { number, pdfUrl, xmlUrl, facturXUrl }: InvoiceFiles,
+  format: InvoiceFormat,
 ): [url: string | null, name: string] {
-  if (paper === 'xml') return [xmlUrl, `${number}.xml`];
-  return paper === 'pdf' ? [pdfUrl, `${number}.pdf`] : [facturXUrl, `${number}-factur-x.pdf`];
+  if (format === 'xml') return [xmlUrl, `${number}.xml`];
+  return format === 'pdf' ? [pdfUrl, `${number}.pdf`] : [facturXUrl, `${number}-factur-x.pdf`];
 }

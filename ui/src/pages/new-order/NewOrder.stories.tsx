@@ -438,8 +438,8 @@ export const Placed: Story = {
     await dialog.findByText(/^5\s000\sL$/);
     await dialog.findByText(/^7\s300,80\s€$/);
     await dialog.findByText(/^jusqu’au .*23 novembre.* 18:00$/);
-    const paper = await dialog.findByRole('link', { name: 'Confirmation (PDF)' });
-    await waitFor(() => expect(paper).toHaveAttribute('href', '/files/documents/cc-1'));
+    const confirmation = await dialog.findByRole('link', { name: 'Confirmation (PDF)' });
+    await waitFor(() => expect(confirmation).toHaveAttribute('href', '/files/documents/cc-1'));
   },
 };
 

@@ -8,7 +8,7 @@ import { calendarOf } from '../../components/orders/calendar';
 import { estimate } from '../../components/orders/sentences';
 import { slotInWords } from '../../components/orders/slot';
 import { waitingReasonOf } from '../../components/orders/waiting';
-import { PreviewButton } from '../../components/PaperViewer/PreviewButton';
+import { PreviewButton } from '../../components/PdfViewer/PreviewButton';
 import { Permitted } from '../../components/permissions/Permitted';
 import { usePermissions } from '../../components/permissions/usePermissions';
 import { newRecurringPath } from '../../components/recurring/address';
@@ -44,7 +44,7 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
   const { data, loading } = useOrderDocumentsQuery(
     waits ? skipToken : { variables: { id: order.id } },
   );
-  const paper = data?.order?.documents.find(({ kind }) => kind === 'ORDER_CONFIRMATION');
+  const confirmation = data?.order?.documents.find(({ kind }) => kind === 'ORDER_CONFIRMATION');
   return (
     <div data-state={waits ? 'waiting' : 'placed'} className={styles.made}>
       <span className={styles.mark}>
@@ -68,26 +68,26 @@ export function OrderMade({ order, now, onAgain }: OrderMadeProps) {
         <Button size="md" to={paths.delivery(order.id)} replace>
           Suivre ma commande
         </Button>
-        {paper?.url && (
+        {confirmation?.url && (
           <PreviewButton
-            title={paper.name}
-            previewUrl={paper.previewUrl}
-            downloadUrl={paper.url}
-            fileName={paper.name}
+            title={confirmation.name}
+            previewUrl={confirmation.previewUrl}
+            downloadUrl={confirmation.url}
+            fileName={confirmation.name}
             size="md"
           >
             Voir la confirmation
           </PreviewButton>
         )}
-        {(loading || paper?.url) && (
+        {(loading || confirmation?.url) && (
           <Permitted reason={cut}>
             <Button
               size="md"
               look="outline"
               icon={<Icon of={Download} size={18} />}
               loading={loading}
-              href={paper?.url ?? ''}
-              download={paper?.name}
+              href={confirmation?.url ?? ''}
+              download={confirmation?.name}
             >
               Confirmation (PDF)
             </Button>

@@ -1,6 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { DocumentKind } from '../../../graphql/types.generated';
-import { keepOpened } from '../../PaperViewer/useKeptPaper';
+import { keepOpened } from '../../PdfViewer/useKeptDocument';
 import { useFetchedFile } from '../../useFetchedFile';
 import {
   DocumentArchiveDocument,
@@ -12,10 +12,10 @@ import {
 export const maxArchivedDocuments = 200;
 
 /** A document as a file; `previewUrl` when it can be shown in the page. */
-export type Paper = { url: string; name: string; previewUrl: string | null };
+export type DocumentFile = { url: string; name: string; previewUrl: string | null };
 
 /** Returns the delivery note of an order as a file; null when there is none. */
-export function noteOf({ order }: OrderDocumentsQuery): (Paper & { id: string }) | null {
+export function noteOf({ order }: OrderDocumentsQuery): (DocumentFile & { id: string }) | null {
   const note = order?.documents.find(({ kind }) => kind === 'DELIVERY_NOTE');
   return note?.url
     ? { id: note.id, url: note.url, name: note.name, previewUrl: note.previewUrl }

@@ -44,7 +44,7 @@ export type BankOptions = {
 };
 
 /** The fields of an invoice in an update that the dialog does not show. */
-const paper = {
+const otherFields = {
   issuedOn: null,
   periodStart: null,
   periodEnd: null,
@@ -117,7 +117,7 @@ export function bank(options: BankOptions = {}) {
       new Observable((observer) => {
         const hear = ({ kind: invoiceKind, status: invoiceStatus, ...rest }: Invoice) =>
           observer.next({
-            data: { businessUpdated: { ...paper, ...rest, invoiceKind, invoiceStatus } },
+            data: { businessUpdated: { ...otherFields, ...rest, invoiceKind, invoiceStatus } },
           });
         if (!options.live) return observer.complete();
         listeners.add(hear);

@@ -1,33 +1,33 @@
 import { Download, Eye } from 'lucide-react';
-import { canPreview } from '../../components/PaperViewer/can-preview';
+import { canPreview } from '../../components/PdfViewer/can-preview';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
-import styles from './InvoicePapers.module.css';
+import styles from './InvoiceDocuments.module.css';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
-import { type InvoiceActions, type Paper, paperOf } from './useInvoiceActions';
+import { documentOf, type InvoiceActions, type InvoiceFormat } from './useInvoiceActions';
 
-export type InvoicePapersProps = { invoice: Invoice; actions: InvoiceActions };
+export type InvoiceDocumentsProps = { invoice: Invoice; actions: InvoiceActions };
 
-const papers = [
+const formats = [
   ['pdf', 'Facture (PDF)'],
   ['xml', 'Facture électronique (XML)'],
   ['facturX', 'Factur-X (PDF)'],
-] as const satisfies readonly (readonly [Paper, string])[];
+] as const satisfies readonly (readonly [InvoiceFormat, string])[];
 
 /** The available documents of an invoice, to view and to download. */
-export function InvoicePapers({ invoice, actions }: InvoicePapersProps) {
-  const there = papers.filter(([paper]) => paperOf(invoice, paper)[0] !== null);
+export function InvoiceDocuments({ invoice, actions }: InvoiceDocumentsProps) {
+  const there = formats.filter(([format]) => documentOf(invoice, format)[0] !== null);
   if (there.length === 0) return <p>Aucun document n’est disponible.</p>;
   return (
-    <ul role="list" className={styles.papers}>
-      {there.map(([paper, label]) => (
-        <li key={paper} className={styles.paper}>
+    <ul role="list" className={styles.list}>
+      {there.map(([format, label]) => (
+        <li key={format} className={styles.item}>
           <span className={styles.label}>
-            {paper === 'pdf' && invoice.kind === 'CREDIT_NOTE' ? 'Avoir (PDF)' : label}
+            {format === 'pdf' && invoice.kind === 'CREDIT_NOTE' ? 'Avoir (PDF)' : label}
           </span>
-          {paper === 'pdf' && invoice.pdfPreviewUrl && canPreview() && (
+          {format === 'pdf' && invoice.pdfPreviewUrl && canPreview() && (
             <Permitted reason={actions.cut}>
               <Button
                 look="outline"
@@ -42,7 +42,7 @@ export function InvoicePapers({ invoice, actions }: InvoicePapersProps) {
             <Button
               look="outline"
               icon={<Icon of={Download} size={18} />}
-              onClick={() => actions.download(invoice, paper)}
+              onClick={() => actions.download(invoice, format)}
             >
               Télécharger<VisuallyHidden> {label}</VisuallyHidden>
             </Button>

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test';
 import { fr } from '../../lib/typography';
-import { PaperViewer } from './PaperViewer';
+import { PdfViewer } from './PdfViewer';
 
 const onClose = fn();
 
 /** A replacement for a PDF: the test browser has no PDF viewer. */
-const paper = `data:text/html,${encodeURIComponent('<title>Facture</title><p>FA-2026-001204')}`;
+const pdf = `data:text/html,${encodeURIComponent('<title>Facture</title><p>FA-2026-001204')}`;
 
 const meta = {
-  title: 'Métier/PaperViewer',
-  component: PaperViewer,
+  title: 'Métier/PdfViewer',
+  component: PdfViewer,
   tags: ['!autodocs'],
   parameters: {
     usage: {
@@ -24,11 +24,11 @@ const meta = {
   },
   args: {
     title: 'FA-2026-001204',
-    previewUrl: paper,
+    previewUrl: pdf,
     downloadUrl: '/files/invoices/2204.pdf',
     onClose,
   },
-} satisfies Meta<typeof PaperViewer>;
+} satisfies Meta<typeof PdfViewer>;
 
 export default meta;
 type Story = StoryObj<typeof meta>;
@@ -42,7 +42,7 @@ export const Shown: Story = {
     const shown = await drawer();
     const loading = () => shown.queryByRole('status', { name: 'Chargement du document' });
     const frame = await shown.findByTitle('FA-2026-001204');
-    await waitFor(() => expect(frame).toHaveAttribute('src', `${paper}#navpanes=0`));
+    await waitFor(() => expect(frame).toHaveAttribute('src', `${pdf}#navpanes=0`));
     await waitFor(() => expect(loading()).not.toBeInTheDocument());
     await waitFor(() =>
       expect(shown.getByRole('link', { name: 'Télécharger' })).toHaveAttribute(

@@ -9,11 +9,11 @@ import { texts } from '../../strings/texts';
 import { recoveryHint } from '../failures';
 import { useDisabledReason } from '../offline';
 import { Permitted } from '../permissions/Permitted';
-import styles from './PaperViewer.module.css';
+import styles from './PdfViewer.module.css';
 
 export { canPreview } from './can-preview';
 
-export type PaperViewerProps = {
+export type PdfViewerProps = {
   /** The name of the document: its heading, and the name of the frame. */
   title: string;
   /** The URL that shows it. */
@@ -27,14 +27,14 @@ export type PaperViewerProps = {
 };
 
 /** A PDF next to the page, in the browser's PDF viewer. */
-export function PaperViewer({
+export function PdfViewer({
   title,
   previewUrl,
   downloadUrl,
   fileName = '',
   onClose,
-}: PaperViewerProps) {
-  const { state, retry, onShown } = usePaper(previewUrl);
+}: PdfViewerProps) {
+  const { state, retry, onShown } = usePreview(previewUrl);
   const cut = useDisabledReason();
   return (
     <Drawer
@@ -73,7 +73,7 @@ export function PaperViewer({
           Le document n’a pas pu être affiché. {recoveryHint(undefined)}
         </Banner>
       ) : (
-        <div className={styles.paper} aria-busy={state !== 'shown'}>
+        <div className={styles.preview} aria-busy={state !== 'shown'}>
           {state !== 'shown' && (
             <Spinner label="Chargement du document" className={styles.waiting} />
           )}
@@ -92,16 +92,16 @@ export function PaperViewer({
   );
 }
 
-type PaperState = 'requested' | 'loading' | 'shown' | 'failed';
+type PreviewState = 'requested' | 'loading' | 'shown' | 'failed';
 
 /** Returns the state of a document. A frame does not report a failed response, so its URL is requested first. */
-function usePaper(previewUrl: string) {
+function usePreview(previewUrl: string) {
   const [tries, setTries] = useState(0);
   const attempt = `${tries} ${previewUrl}`;
-  const [reached, setReached] = useState<{ attempt: string; state: PaperState } | null>(null);
+  const [reached, setReached] = useState<{ attempt: string; state: PreviewState } | null>(null);
   useEffect(() => {
     const leaving = new AbortController();
-    const reach = (state: PaperState) => setReached({ attempt, state });
+    const reach = (state: PreviewState) => setReached({ attempt, state });
     fetch(previewUrl, { method: 'HEAD', signal: leaving.signal }).then(
       ({ ok }) => reach(ok ? 'loading' : 'failed'),
       () => !leaving.signal.aborted && reach('failed'),

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../app/shell/browser.testing';
-import { canPreview, PaperViewer } from './PaperViewer';
+import { canPreview, PdfViewer } from './PdfViewer';
 import { PreviewButton } from './PreviewButton';
 
 beforeEach(() => {
@@ -19,21 +19,21 @@ function viewer(enabled: boolean): void {
   Object.defineProperty(navigator, 'pdfViewerEnabled', { value: enabled, configurable: true });
 }
 
-const paper = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
+const pdf = { title: 'FA-1', previewUrl: '/files/1.pdf?preview', downloadUrl: '/files/1.pdf' };
 
 test('a document is framed once its URL responds, and the spinner ends once it is shown', async () => {
   const requested = vi.fn(async () => new Response());
   vi.stubGlobal('fetch', requested);
-  render(<PaperViewer {...paper} onClose={() => {}} />);
+  render(<PdfViewer {...pdf} onClose={() => {}} />);
   screen.getByLabelText('Chargement du document');
   expect(screen.queryByTitle('FA-1')).toBeNull();
   const frame = await screen.findByTitle('FA-1');
   expect(requested.mock.calls).toEqual([
-    [paper.previewUrl, expect.objectContaining({ method: 'HEAD' })],
+    [pdf.previewUrl, expect.objectContaining({ method: 'HEAD' })],
   ]);
   act(() => void frame.dispatchEvent(new Event('load')));
   expect(screen.queryByLabelText('Chargement du document')).toBeNull();
-  expect(frame.getAttribute('src')).toBe(`${paper.previewUrl}#navpanes=0`);
+  expect(frame.getAttribute('src')).toBe(`${pdf.previewUrl}#navpanes=0`);
 });
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('a document that is %s is not framed, and can be retried', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
-  render(<PaperViewer {...paper} onClose={() => {}} />);
+  render(<PdfViewer {...pdf} onClose={() => {}} />);
   await screen.findByText(/^Le document n’a pas pu être affiché\./);
   expect(screen.queryByTitle('FA-1')).toBeNull();
   vi.stubGlobal('fetch', async () => new Response());
@@ -50,13 +50,13 @@ test.each([
 });
 
 const button = (previewUrl: string | null) => (
-  <PreviewButton {...paper} previewUrl={previewUrl} fileName="FA-1.pdf">
+  <PreviewButton {...pdf} previewUrl={previewUrl} fileName="FA-1.pdf">
     Voir
   </PreviewButton>
 );
 
 test('the button opens the document next to the page', async () => {
-  render(button(paper.previewUrl));
+  render(button(pdf.previewUrl));
   await userEvent.click(screen.getByText('Voir'));
   const link = await waitFor(() => screen.getByText('Télécharger').closest('a'));
   expect(link?.getAttribute('download')).toBe('FA-1.pdf');
@@ -66,7 +66,7 @@ test('there is no button without a URL, without a PDF viewer or on a phone', () 
   const { container, rerender } = render(button(null));
   expect(container.textContent).toBe('');
   viewer(false);
-  rerender(button(paper.previewUrl));
+  rerender(button(pdf.previewUrl));
   expect(container.textContent).toBe('');
   viewer(true);
   expect(canPreview()).toBe(true);

@@ -8,7 +8,7 @@ import { Permitted } from '../permissions/Permitted';
 import { canPreview } from './can-preview';
 
 // Lazy: no document is shown before the page has loaded.
-const PaperViewer = lazyPage(() => import('./PaperViewer').then((m) => m.PaperViewer));
+const PdfViewer = lazyPage(() => import('./PdfViewer').then((m) => m.PdfViewer));
 
 export type PreviewButtonProps = Pick<ButtonProps, 'variant' | 'look' | 'size' | 'className'> & {
   /** The name of the document. */
@@ -54,7 +54,7 @@ export function PreviewButton({
       </Permitted>
       {open && (
         <Suspense>
-          <PaperViewer
+          <PdfViewer
             title={title}
             previewUrl={previewUrl}
             downloadUrl={downloadUrl}

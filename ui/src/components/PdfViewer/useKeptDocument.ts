@@ -1,25 +1,25 @@
 import { offlineReading } from '../../auth/offline-reading';
-import { keptKeys, paperKey } from '../../graphql/kept/keys';
+import { documentKey, keptKeys } from '../../graphql/kept/keys';
 import { saveFile } from '../../lib/save-file';
 import { useStore } from '../../lib/store';
 
-const papers = () => import('../../graphql/kept/papers');
+const keptDocuments = () => import('../../graphql/kept/documents');
 
 /** Stores an opened document on this device, when the user has enabled offline reading (product 10.3). */
 export function keepOpened(id: string, url: string): void {
   if (offlineReading.get())
-    papers()
-      .then(({ keepPaper }) => keepPaper(id, url))
+    keptDocuments()
+      .then(({ keepDocument }) => keepDocument(id, url))
       .catch(() => undefined);
 }
 
 /** Returns a function that saves the stored copy of a document; undefined when there is none. */
-export function useKeptPaper(id: string): ((name: string) => Promise<void>) | undefined {
-  const kept = useStore(keptKeys).has(paperKey(id));
+export function useKeptDocument(id: string): ((name: string) => Promise<void>) | undefined {
+  const kept = useStore(keptKeys).has(documentKey(id));
   if (!kept) return undefined;
   return async (name) => {
-    const { readPaper } = await papers();
-    const paper = await readPaper(id);
-    if (paper) saveFile(name, paper);
+    const { readDocument } = await keptDocuments();
+    const content = await readDocument(id);
+    if (content) saveFile(name, content);
   };
 }
