@@ -516,7 +516,7 @@ export const names: Readonly<Record<string, string>> = {
   Unreadable: 'Illisible',
   Unsuitable: 'Ne convient pas',
   Used: 'Déjà utilisé',
-  UserMenuOpen: 'Menu de la personne ouvert',
+  UserMenuOpen: 'Menu du compte ouvert',
   Usual: 'Habituel',
   Value: 'Valeur',
   Variants: 'Variantes',

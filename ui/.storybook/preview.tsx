@@ -218,7 +218,7 @@ function settled(): Promise<unknown> {
 
 /**
  * Reports whether a test run audits a story. The audits of all states of all pages take longer than
- * their tests: only `make soak` audits the states of which no picture is taken.
+ * their tests: only `make soak` audits the states without a picture.
  */
 function isAudited(title: string, tags: readonly string[]): boolean {
   const everything = import.meta.env['AUDITS'] === 'all';

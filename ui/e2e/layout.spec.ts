@@ -245,7 +245,7 @@ const drawers = [
   '/analytics/mes-exports?nouveau=1',
 ] as const;
 
-test('the page of a delivery in progress does not shift, whichever response comes last', async ({
+test('the page of a delivery in progress does not shift, in any order of the responses', async ({
   page,
 }) => {
   await resume(page, accounts.claire);

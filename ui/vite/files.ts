@@ -52,7 +52,7 @@ export function stylesOf(chunks: readonly Chunk[], names: ReadonlySet<string>): 
   ];
 }
 
-/** Returns what loads with a visit that starts on the page `home`, and what loads later. */
+/** Returns the chunks that load with a visit that starts on the page `home`, and those that load later. */
 export function visit(chunks: readonly Chunk[], routes: readonly string[], home: string) {
   const entries = chunks.filter(({ isEntry }) => isEntry);
   const visited = withImports(chunks, [...entries, chunkOf(chunks, home)]);
@@ -63,7 +63,7 @@ export function visit(chunks: readonly Chunk[], routes: readonly string[], home:
     (chunk) =>
       lazyFiles.has(chunk.fileName) && !pages.includes(chunk) && !visited.has(chunk.fileName),
   );
-  // fetchParts() loads the frame's lazy parts on every visit, whichever page it starts on.
+  // fetchParts() loads the frame's lazy parts on every visit, also when it starts on another page.
   const ofEntries = lazy(entries);
   const parts = later.filter(({ fileName }) => ofEntries.has(fileName));
   return { entries, visited, pages, later, parts };

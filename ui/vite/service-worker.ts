@@ -48,7 +48,7 @@ export function serviceWorker(): Plugin {
 }
 
 /**
- * Returns what the worker must know of a build. `page` is its index.html, `names` are all its files, `files`
+ * Returns the description of a build for its worker. `page` is its index.html, `names` are all its files, `files`
  * those of the first visit; `read` returns a file without a hash in its name, by its path.
  */
 export function describeBuild(

@@ -13,7 +13,7 @@ export function failedAt(error: ErrorLike | undefined, ...path: string[]): boole
   return pathsOf(error).some((fields) => path.every((name, i) => fields[i] === name));
 }
 
-/** Reports whether this very field failed, not only a part of its content. */
+/** Reports whether the field itself failed, not only a field below it. */
 export function failedItself(error: ErrorLike | undefined, ...path: string[]): boolean {
   return pathsOf(error).some(
     (fields) => fields.length === path.length && path.every((name, i) => fields[i] === name),

@@ -16,7 +16,7 @@ const lasting: ReadonlySet<string> = new Set(['Business', 'Customer']);
 
 /** The policy of a field that is always read completely: a deleted item must disappear. */
 const replaced: FieldPolicy = { merge: false };
-/** The policy of an object of which several queries each select a part. */
+/** The policy of an object whose fields come from several queries: keeps those of all. */
 const merged: TypePolicy = { merge: true };
 
 /** Creates an empty cache. Its data never expires automatically (specification §9). */

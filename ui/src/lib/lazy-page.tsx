@@ -20,7 +20,7 @@ export function isLazyPage(component: unknown): component is LazyPage<object> {
 
 /**
  * Creates a page whose code is fetched when it is first rendered. React caches
- * the failure of a lazy component for ever; this one is fetched again after
+ * the failure of a lazy component permanently; this one is fetched again after
  * forgetFailedPages().
  */
 export function lazyPage<Props extends object>(

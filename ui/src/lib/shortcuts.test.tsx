@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { press } from './hands.testing';
 import { switchShortcuts, useSequences, useShortcuts } from './shortcuts';
+import { press } from './user-input.testing';
 
 afterEach(() => {
   switchShortcuts(true);

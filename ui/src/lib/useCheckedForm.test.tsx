@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { check, object, pipe, string } from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { fill } from './hands.testing';
 import { useCheckedForm } from './useCheckedForm';
+import { fill } from './user-input.testing';
 
 const schema = object({
   name: pipe(

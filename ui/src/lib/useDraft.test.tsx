@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import { draftOwner, dropDraft, readDraft } from './drafts';
-import { fill } from './hands.testing';
 import { useDraft } from './useDraft';
+import { fill } from './user-input.testing';
 
 beforeEach(() => {
   localStorage.clear();

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionEnd } from '../../auth/session-end';
-import { press } from '../../lib/hands.testing';
+import { press } from '../../lib/user-input.testing';
 import { PaletteKeys } from './PaletteKeys';
 import { paletteShown } from './shown';
 

@@ -24,7 +24,7 @@ export function createSessionClient(): Client {
         .catch(() => endSession('refused'));
     },
     forbidden(operationName) {
-      // A refusal of the frame's own query would refetch it for ever.
+      // A refusal of the frame's own query would refetch it in an endless loop.
       if (operationName === 'Shell') return;
       // Imported on demand: refusals are rare.
       import('../../graphql/refresh')

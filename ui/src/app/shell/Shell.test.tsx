@@ -11,7 +11,7 @@ import { type Answers, business, customer, fixtureClient } from '../../graphql/t
 import { registerDirtyForm } from '../../lib/dirty-forms';
 import { draftOwner } from '../../lib/drafts';
 import { waitingEvents } from '../../lib/event-queue';
-import { fill, press } from '../../lib/hands.testing';
+import { fill, press } from '../../lib/user-input.testing';
 import { App } from '../App';
 import { currentBusinessId } from '../business/business-store';
 import { stubBrowser } from './browser.testing';

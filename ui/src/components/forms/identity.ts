@@ -1,5 +1,5 @@
 /**
- * The rules of identity and contact data (product 7.3), as functions that return what is wrong: a
+ * The rules of identity and contact data (product 7.3), as functions that return the fault: a
  * code for {@link sentence}, or ''. internal/domain/identity.go has the same rules,
  * and both are tested with one corpus. Bank accounts are in iban.ts, because their library is large.
  */

@@ -91,7 +91,7 @@ export function resumedInWords(next: CivilDate | undefined): string {
     : fr`Récurrence reprise. Prochaine livraison : ${dateWeekday(next)}.`;
 }
 
-/** Returns what is lost by ending; without a number when unknown. `atLeast` when there are more. */
+/** Returns the sentence about the deliveries lost by ending; without a number when unknown. `atLeast` when there are more. */
 export function endedInWords(planned: number | null, atLeast = false): string {
   if (planned === null || planned === 0) return 'Les livraisons prévues ne seront pas créées.';
   if (planned === 1) return fr`1 livraison prévue ne sera pas créée.`;

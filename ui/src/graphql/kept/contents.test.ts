@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { confirmReader, mayReadKept, switchOffReading, switchOnReading } from '../../auth/reader';
 import { clearCredentials, clearTraces, storeCredentials } from '../../auth/storage';
-import { forget, keep, keepOnly, listOnce, most, readKept } from './contents';
+import { forget, keep, keepOnly, listOnce, maxBytes, readKept } from './contents';
 import { keptKeys } from './keys';
 
 const begin = Date.parse('2026-11-26T09:00:00Z');
@@ -52,7 +52,7 @@ test('content expires after seven days, and is deleted with the next write', asy
 });
 
 test('above 20 MB the oldest content is deleted, and larger content is not kept', async () => {
-  const third = new Blob(['x'.repeat(Math.ceil(most / 3))]);
+  const third = new Blob(['x'.repeat(Math.ceil(maxBytes / 3))]);
   for (const [day, name] of ['one', 'two', 'three'].entries()) {
     days(day);
     await keep('1042', name, third);

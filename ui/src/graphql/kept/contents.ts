@@ -7,7 +7,7 @@ import { transact } from './database';
 import { keptKeys } from './keys';
 
 /** The size limit of all contents, in bytes. */
-export const most = 20 * 1024 * 1024;
+export const maxBytes = 20 * 1024 * 1024;
 /** The maximum age of a content, in milliseconds. */
 const life = 7 * 24 * 60 * 60 * 1000;
 
@@ -32,7 +32,7 @@ let known: string | undefined;
 /** Keeps a text or a file under a name, replacing the earlier content. */
 export async function keep(business: string, name: string, content: string | Blob): Promise<void> {
   const size = content instanceof Blob ? content.size : new Blob([content]).size;
-  if (size > most) return;
+  if (size > maxBytes) return;
   const key = keyIn(business, name);
   const entry: Entry = { key, business, name, at: now().getTime(), size };
   await transact('readwrite', (store) => {
@@ -115,7 +115,7 @@ function sweep(
 ): void {
   const all = store('entries').getAll();
   all.onsuccess = () => {
-    let room = most;
+    let room = maxBytes;
     for (const entry of (all.result as Entry[]).toSorted((one, other) => other.at - one.at)) {
       room -= entry.size;
       if (room >= 0 && wanted(entry) && !isOld(entry.at)) continue;

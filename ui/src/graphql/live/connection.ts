@@ -147,7 +147,7 @@ function isLive({ link, upstream }: Connection): boolean {
   return link === 'open' && upstream;
 }
 
-/** Returns the state when updates start to arrive: what was missed before is refetched. */
+/** Returns the state when updates start to arrive: a refetch replaces the missed ones. */
 function live(before: Connection, now: number): Connection {
   return {
     ...before,

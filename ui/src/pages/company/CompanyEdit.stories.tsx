@@ -582,7 +582,7 @@ export const DeleteAddressInUse: Story = {
     window.scrollTo(0, document.body.scrollHeight);
     await userEvent.click(choice);
     const why = await canvas.findByText(/Agence Bordeaux .* 2 livraisons à venir l’utilisent/);
-    // The message is above the cards: it is visible wherever the address is in the list.
+    // The message is above the cards: it is visible at any position of the address in the list.
     await waitFor(() => expect(why.getBoundingClientRect().top).toBeGreaterThan(0));
     await canvas.findByRole('region', { name: 'Agence Bordeaux' });
     await waitFor(() => expect(screen.queryByText('Adresse supprimée.')).toBeNull());

@@ -19,8 +19,8 @@ import {
 import { follow } from '../../graphql/live/live';
 import { customer, WithClient } from '../../graphql/test';
 import type { Tank } from '../../graphql/types.generated';
-import { fill } from '../../lib/hands.testing';
 import { saveFile } from '../../lib/save-file';
+import { fill } from '../../lib/user-input.testing';
 import { partialClient } from '../../stories/clients';
 import { lowTank, tanks, tanksAnswers, usualTank } from '../../stories/tanks';
 import { FleetPage } from './FleetPage';

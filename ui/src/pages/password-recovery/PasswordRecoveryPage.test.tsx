@@ -8,7 +8,7 @@ import { startSignIn } from '../../auth/sign-in';
 import { storeCredentials } from '../../auth/storage';
 import { type Answers, customer, fixtureClient, WithClient } from '../../graphql/test';
 import type { PasswordRecoveryTokenState } from '../../graphql/types.generated';
-import { fill } from '../../lib/hands.testing';
+import { fill } from '../../lib/user-input.testing';
 import { PasswordRecoveryPage } from './PasswordRecoveryPage';
 
 vi.mock('../../auth/sign-in', () => ({ startSignIn: vi.fn(async () => {}) }));

@@ -8,8 +8,8 @@ import { installConfig } from '../../auth/fixture';
 import { ToastProvider } from '../../design/feedback/Toast/ToastProvider';
 import { type Answers, fixtureClient, WithClient } from '../../graphql/test';
 import type { RecurringOrder } from '../../graphql/types.generated';
-import { fill } from '../../lib/hands.testing';
 import { paths } from '../../lib/paths';
+import { fill } from '../../lib/user-input.testing';
 import {
   asViewer,
   recurringAnswers,

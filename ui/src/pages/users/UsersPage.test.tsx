@@ -15,7 +15,7 @@ import { storeCredentials } from '../../auth/storage';
 import { type Answers, business, customer, fixtureClient } from '../../graphql/test';
 import type { BusinessUser, UpdateUserInput } from '../../graphql/types.generated';
 import { waitingEvents } from '../../lib/event-queue';
-import { fill } from '../../lib/hands.testing';
+import { fill } from '../../lib/user-input.testing';
 import { claire, team, tom, user, usersAnswers, yanis } from '../../stories/users';
 
 const path = '/gestion-des-utilisateurs/';

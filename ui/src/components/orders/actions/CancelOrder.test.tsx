@@ -7,7 +7,7 @@ import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
 import { fixtureClient, WithClient } from '../../../graphql/test';
-import { fill } from '../../../lib/hands.testing';
+import { fill } from '../../../lib/user-input.testing';
 import { orders } from '../../../stories/orders';
 import { CancelOrder } from './CancelOrder';
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { fill } from '../../../lib/hands.testing';
+import { fill } from '../../../lib/user-input.testing';
 import { conforms } from '../../conformance';
 import { DatePicker } from './DatePicker';
 import { dateProblem } from './useTypedDate';

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { createRef } from 'react';
 import { expect, test } from 'vitest';
-import { fill } from '../../../lib/hands.testing';
+import { fill } from '../../../lib/user-input.testing';
 import { conforms } from '../../conformance';
 import { DateRangePicker } from './DateRangePicker';
 

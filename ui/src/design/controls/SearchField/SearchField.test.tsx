@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fill, press } from '../../../lib/hands.testing';
+import { fill, press } from '../../../lib/user-input.testing';
 import { conforms } from '../../conformance';
 import { SearchField } from './SearchField';
 

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fill } from '../../../lib/hands.testing';
+import { fill } from '../../../lib/user-input.testing';
 import { conforms } from '../../conformance';
 import { TextArea } from './TextArea';
 

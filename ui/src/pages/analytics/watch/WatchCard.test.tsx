@@ -10,7 +10,7 @@ import { stubBrowser } from '../../../app/shell/browser.testing';
 import { installConfig } from '../../../auth/fixture';
 import { ToastProvider } from '../../../design/feedback/Toast/ToastProvider';
 import { type Answers, business, customer, fixtureClient, WithClient } from '../../../graphql/test';
-import { fill } from '../../../lib/hands.testing';
+import { fill } from '../../../lib/user-input.testing';
 import { anomalies, anomaly } from './anomalies.fixture';
 import { WatchCard } from './WatchCard';
 import {

@@ -182,7 +182,7 @@ test('a payment is unknown while its invoices fail to load', () => {
   expect(after(unknown, check)).toMatchObject({ step: 'checking', readings: 0 });
 });
 
-test('invoices with pending payments count as recorded, wherever they were paid from', () => {
+test('invoices with pending payments count as recorded, also when paid elsewhere', () => {
   const [a, b] = [paidBy(first, 2), paidBy(late, 2)];
   expect(stateAfter(read(a, b))).toMatchObject({ step: 'recorded', unanswered: false });
   expect(stateAfter(read(a, late)).step).toBe('form');
