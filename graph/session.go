@@ -62,7 +62,7 @@ func withSession(ctx context.Context, session *Session) context.Context {
 func sessionOf(ctx context.Context) (*Session, error) {
 	session, ok := ctx.Value(sessionKey{}).(*Session)
 	if !ok {
-		return nil, domain.ErrNotLogged
+		return nil, domain.ErrUnauthenticated
 	}
 	return session, nil
 }

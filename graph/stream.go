@@ -133,7 +133,7 @@ func (h *handler) serveStream(w http.ResponseWriter, r *http.Request, report *re
 		return nil
 	}
 	if run.session == nil {
-		return domain.ErrNotLogged
+		return domain.ErrUnauthenticated
 	}
 	if !h.streams.enter(run.session.Visitor) {
 		return errStreams

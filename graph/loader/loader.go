@@ -327,5 +327,5 @@ func from(ctx context.Context) (*loaders, error) {
 			return l, nil
 		}
 	}
-	return nil, domain.ErrNotLogged
+	return nil, domain.ErrUnauthenticated
 }

@@ -62,8 +62,8 @@ func TestWithoutSession(t *testing.T) {
 		"Gases":           func(ctx context.Context) error { _, err := loader.Gases(ctx); return err },
 		"SwitchBusiness":  func(ctx context.Context) error { return loader.SwitchBusiness(ctx, "b") },
 	} {
-		if err := read(t.Context()); !errors.Is(err, domain.ErrNotLogged) {
-			t.Errorf("%s: %v, want domain.ErrNotLogged", name, err)
+		if err := read(t.Context()); !errors.Is(err, domain.ErrUnauthenticated) {
+			t.Errorf("%s: %v, want domain.ErrUnauthenticated", name, err)
 		}
 	}
 }

@@ -217,7 +217,7 @@ func TestCodeOf(t *testing.T) {
 		{refused.WithCause(errors.New("409")).WithStatus(409), domain.CodeConflict},
 		{errors.New("anything"), domain.CodeInternal},
 		{domain.ErrNoCustomer, domain.CodeNotFound},
-		{domain.ErrNotLogged, domain.CodeUnauthenticated},
+		{domain.ErrUnauthenticated, domain.CodeUnauthenticated},
 	} {
 		if got := domain.CodeOf(c.err); got != c.want {
 			t.Errorf("CodeOf(%v) = %q, want %q", c.err, got, c.want)
@@ -246,8 +246,8 @@ func TestErrorDoesNotShowItsCause(t *testing.T) {
 
 // The specification words these two exactly (§8).
 func TestFixedMessages(t *testing.T) {
-	if domain.ErrNoCustomer.Message != "No customer found" || domain.ErrNotLogged.Message != "isLogged is false" {
-		t.Errorf("%q, %q", domain.ErrNoCustomer.Message, domain.ErrNotLogged.Message)
+	if domain.ErrNoCustomer.Message != "No customer found" || domain.ErrUnauthenticated.Message != "isLogged is false" {
+		t.Errorf("%q, %q", domain.ErrNoCustomer.Message, domain.ErrUnauthenticated.Message)
 	}
 }
 

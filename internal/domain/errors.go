@@ -103,6 +103,6 @@ var ErrSessionEnded = NewError(CodeUnauthenticated, "Votre session a pris fin. R
 
 // The two failures whose exact text the specification fixes (§8).
 var (
-	ErrNoCustomer = NewError(CodeNotFound, "No customer found")
-	ErrNotLogged  = NewError(CodeUnauthenticated, "isLogged is false")
+	ErrNoCustomer      = NewError(CodeNotFound, "No customer found")
+	ErrUnauthenticated = NewError(CodeUnauthenticated, "isLogged is false")
 )

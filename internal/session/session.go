@@ -120,7 +120,7 @@ func (o Opener) CheckXSRF(r *http.Request, _ *graph.Session) error {
 		return err
 	}
 	if session == nil {
-		return domain.ErrNotLogged
+		return domain.ErrUnauthenticated
 	}
 	return o.Auth.CheckXSRF(r, session)
 }
