@@ -29,7 +29,7 @@ func introspect(schema *ast.Schema, op *graphql.OperationContext) (map[string]gr
 		return nil, nil
 	}
 	answers := make(map[string]graphql.Marshaler)
-	w := &introspector{op: op, schema: schema}
+	w := &introspector{op: op}
 	for _, root := range graphql.CollectFields(op, op.Operation.SelectionSet, []string{schema.Query.Name}) {
 		start := w.out.Len()
 		switch root.Name {
@@ -57,7 +57,6 @@ func written(text []byte) graphql.Marshaler {
 // introspector writes answers until the buffer is full.
 type introspector struct {
 	op      *graphql.OperationContext
-	schema  *ast.Schema
 	out     bytes.Buffer
 	objects int
 }

@@ -13,11 +13,8 @@ import (
 	"github.com/citerne/citerne/internal/trace"
 )
 
-// Types of operations for which no duration and no calls are recorded.
-const (
-	subscription = "subscription"
-	unknown      = "unknown"
-)
+// unknown is the type and the name of an operation that was refused before it was known.
+const unknown = "unknown"
 
 // operation is a running query or mutation, with its calls to the provider that have ended.
 type operation struct {

@@ -107,7 +107,7 @@ func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, er
 	if f.Has("password") {
 		password = f["password"][0] // not trimmed: blanks are part of a password
 	}
-	_, id, err := s.usableRecovery(r.Context(), s.DB, r.PathValue("token"))
+	id, err := s.usableRecovery(r.Context(), s.DB, r.PathValue("token"))
 	if err != nil {
 		return api.Answer{}, err
 	}
@@ -117,7 +117,7 @@ func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, er
 		return api.Answer{}, err
 	}
 	err = s.DB.Write(r.Context(), func(tx *sql.Tx) error {
-		if _, _, err := s.usableRecovery(r.Context(), tx, r.PathValue("token")); err != nil {
+		if _, err := s.usableRecovery(r.Context(), tx, r.PathValue("token")); err != nil {
 			return err
 		}
 		return s.changePassword(r.Context(), tx, id, hash)
@@ -125,21 +125,21 @@ func (s *Service) postNewPassword(r *http.Request, _ api.Caller) (api.Answer, er
 	return api.OK(api.Data[map[string]bool]{Data: map[string]bool{"ok": true}}), err
 }
 
-// usableRecovery calls recovery and returns an error for a link that is not valid.
-func (s *Service) usableRecovery(ctx context.Context, q store.Querier, key string) (state string, customerID store.ID, err error) {
-	state, customerID, err = s.recovery(ctx, q, key)
+// usableRecovery returns the customer of a link, and an error for a link that is not valid.
+func (s *Service) usableRecovery(ctx context.Context, q store.Querier, key string) (customerID store.ID, err error) {
+	state, customerID, err := s.recovery(ctx, q, key)
 	if err != nil {
-		return state, 0, err
+		return 0, err
 	}
 	switch state {
 	case linkExpired:
-		return state, 0, api.Conflict("token_expired")
+		return 0, api.Conflict("token_expired")
 	case linkUsed:
-		return state, 0, api.Conflict("token_used")
+		return 0, api.Conflict("token_used")
 	case linkUnknown:
-		return state, 0, api.NotFound
+		return 0, api.NotFound
 	}
-	return state, customerID, nil
+	return customerID, nil
 }
 
 // newPassword checks a password by product S18 and hashes it. It refuses the current

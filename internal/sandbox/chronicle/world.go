@@ -85,7 +85,7 @@ func worldSiteOf(d *seed.Seed, a seed.Address, id int64) history.Site {
 	for i, t := range d.Tanks {
 		if t.Business == a.Business && t.Site == a.Label {
 			site.Tanks = append(site.Tanks, history.Tank{ID: seed.FirstTankID + int64(i), Name: t.Name, Gas: t.Gas, Capacity: t.Capacity,
-				AlertPercent: t.AlertPercent, DailyUse: t.AverageDailyUse, AimPercent: t.AimPercent, VanishesDaysAgo: t.VanishesDaysAgo})
+				DailyUse: t.AverageDailyUse, AimPercent: t.AimPercent, VanishesDaysAgo: t.VanishesDaysAgo})
 		}
 	}
 	return site

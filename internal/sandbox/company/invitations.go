@@ -54,7 +54,7 @@ func (s *Service) postInvitation(r *http.Request, who api.Caller) (api.Answer, e
 			return err
 		}
 		in.BusinessID = business
-		if err := s.mayInvite(r.Context(), tx, who, in); err != nil {
+		if err := s.mayInvite(r.Context(), tx, in); err != nil {
 			return err
 		}
 		if in.ID, err = s.invite(r.Context(), tx, who, in); err != nil {
@@ -86,7 +86,7 @@ func readInvitation(f form.Form) (Invitation, error) {
 
 // mayInvite returns a conflict for a person who is already a member or has a valid invitation. It
 // deletes an expired invitation, which the new one replaces.
-func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, who api.Caller, in Invitation) error {
+func (s *Service) mayInvite(ctx context.Context, tx *sql.Tx, in Invitation) error {
 	var member, pending bool
 	err := tx.QueryRowContext(ctx, `SELECT
 		EXISTS (SELECT 1 FROM memberships m JOIN customers c ON c.id = m.customer_id WHERE m.business_id = ?1 AND c.email = ?2),

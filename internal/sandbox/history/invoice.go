@@ -135,7 +135,7 @@ func invoices(w World, orders []Order, anchor calendar.Date) []Invoice {
 		var own []Invoice
 		for h, list := range byHalf {
 			if h.IssuedOn() <= anchor {
-				own = append(own, bill(w, b, i, h, list))
+				own = append(own, bill(b, i, h, list))
 			}
 		}
 		slices.SortFunc(own, func(a, b Invoice) int { return cmp.Compare(b.IssuedOn, a.IssuedOn) })
@@ -169,7 +169,7 @@ func (h Half) number(n int) string {
 	return fmt.Sprintf("FA-%d-%06d", year, n)
 }
 
-func bill(w World, b Business, place int, h Half, orders []*Order) Invoice {
+func bill(b Business, place int, h Half, orders []*Order) Invoice {
 	slices.SortFunc(orders, func(a, b *Order) int { return cmp.Or(a.DeliveredAt.Compare(b.DeliveredAt), cmp.Compare(a.ID, b.ID)) })
 	var lines []Line
 	var ids []int64

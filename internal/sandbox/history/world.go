@@ -84,14 +84,12 @@ type Site struct {
 	Tanks  []Tank
 }
 
-// Tank is a customer's tank. Capacity is in litres, DailyUse in litres a day, AlertPercent in
-// percent of the capacity.
+// Tank is a customer's tank. Capacity is in litres, DailyUse in litres a day.
 type Tank struct {
-	ID           int64
-	Name, Gas    string
-	Capacity     int
-	AlertPercent int
-	DailyUse     float64
+	ID        int64
+	Name, Gas string
+	Capacity  int
+	DailyUse  float64
 	// AimPercent is its level at the anchor, in percent of the capacity; 0 for a random level.
 	AimPercent float64
 	// VanishesDaysAgo is about how many days before the anchor fuel vanished from it in a night; 0
@@ -117,9 +115,9 @@ type Gas struct {
 
 // Vehicle is a vehicle that a tanker may fill on site.
 type Vehicle struct {
-	ID                  int64
-	Registration, Label string
-	Gas                 string
+	ID           int64
+	Registration string
+	Gas          string
 	// Capacity is the capacity of its tank for Gas, in litres; 0 when it is unknown.
 	Capacity int
 }

@@ -8,7 +8,6 @@ import (
 // SafetyProtocol is the "protocole de sécurité" of a site, between the carrier and the receiving
 // company (Code du travail, R4515-4 to R4515-11).
 type SafetyProtocol struct {
-	Number string
 	Issuer Issuer
 	Client Client
 	Site   Site

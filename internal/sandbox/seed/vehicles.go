@@ -33,7 +33,7 @@ type Vehicle struct {
 
 // InHistory returns the vehicle as the history needs it.
 func (v Vehicle) InHistory() history.Vehicle {
-	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration, Label: v.Label}
+	own := history.Vehicle{ID: int64(v.ID), Registration: v.Registration}
 	if v.Gas != nil {
 		own.Gas = *v.Gas
 	}
