@@ -26,7 +26,7 @@ var directions = map[string][]string{
 	"internal/outgoing":  {},
 	"internal/provider":  {"internal/domain", "internal/outgoing", "internal/pause", "internal/trace"},
 	"internal/auth":      {"internal/domain", "internal/outgoing", "internal/trace", "internal/web"},
-	"internal/broker":    {"internal/domain", "internal/pause"},
+	"internal/broker":    {"internal/pause"},
 	"internal/events":    {"internal/domain", "internal/broker"},
 	"internal/live":      {"internal/domain", "internal/pause"},
 	"internal/logo":      {"internal/domain"},

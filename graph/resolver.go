@@ -1,8 +1,8 @@
 // Package graph is the dashboard's GraphQL API: the schema's resolvers and the
 // HTTP handler that runs them.
 //
-// It imports domain, trace, web, graph/loader, graph/scalar and graph/generated; never the
-// provider's client, never a network call of its own. Resolvers are one to eight
+// It imports domain, trace, web, graph/loader, graph/payload, graph/scalar and graph/generated,
+// never the provider's client. It makes no network call of its own. Resolvers are one to eight
 // lines, in one file per section of schema.graphql, and read through graph/loader. A
 // request passes, in this order: transport.go (HTTP in and out),
 // handler.go (session, CSRF, execution), trusted_documents.go (which texts may

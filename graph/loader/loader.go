@@ -1,7 +1,7 @@
 // Package loader reads the provider on behalf of one GraphQL response: every upstream path is
 // called at most once, and reads of many records are batched.
 //
-// It imports domain, trace and dataloader only. Loaders live as long as one response (Install)
+// It imports domain, logo, trace, dataloader and errgroup only. Loaders live as long as one response (Install)
 // or until its next write, never as long as a connection, so that nothing is shared between
 // customers or between the events of a stream. Resolvers use the typed getters: Customer,
 // Businesses, Business, CurrentBusiness, Addresses, Contacts, PaymentMethods, Gases,

@@ -2,6 +2,6 @@
 // balance of a business and the accounting entries. It also simulates the bank debits after the
 // first start (product 13.5 and 13.7).
 //
-// It imports api, calendar, characters, clock, company, figure, form, history, order, quote,
-// seed, sheet, store and stream. Start reading at invoices.go, then payments.go.
+// It imports api, calendar, characters, clock, company, figure, form, history, notification, order,
+// quote, seed, sheet, store and stream. Start reading at invoices.go, then payments.go.
 package invoice

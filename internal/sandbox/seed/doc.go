@@ -2,5 +2,5 @@
 // and sites, products, depots and tankers, and the price of a litre on each day. It does not use
 // the store itself.
 //
-// It imports calendar, form, history and store (for the ids). Start reading at seed.go.
+// It imports calendar, history and store (for the ids). Start reading at seed.go.
 package seed
