@@ -19,7 +19,7 @@ import (
 
 func main() {
 	showVersion := flag.Bool("version", false, "print the version and exit")
-	healthy := flag.Bool("healthy", false, "ask the citerne of this configuration whether it is alive, and exit with 0 or 1")
+	healthy := flag.Bool("healthy", false, "probe /healthz of the running server, and exit with 0 or 1")
 	documents := flag.Bool("documents", false, "print the operations compiled into the interface, for CITERNE_DOCUMENTS_DIR, and exit")
 	check := flag.Bool("check", false, "check the configuration and exit")
 	flag.Usage = func() {
