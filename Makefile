@@ -30,7 +30,7 @@ test: tools ## Check everything, also in a clean clone (continuous integration r
 check: install $(GENERATED) ## Check format, types and style, and run the unit tests: after every change
 	@scripts/check
 
-lint: install $(GENERATED) ## Run the static checks alone: go vet, staticcheck, deadcode, biome, eslint, types, knip
+lint: install $(GENERATED) ## Run the static checks alone: go vet, staticcheck, deadcode, biome, eslint, types, knip, rules of imports and GraphQL fields
 	@scripts/lint
 
 fix: install ## Format all files, and apply the automatic fixes of the linters
