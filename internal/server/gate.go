@@ -7,8 +7,8 @@ import (
 )
 
 // How many GraphQL requests of all visitors run at once, and how many wait, per processor.
-// A processor answers some 500 home pages a second, so the last request in the queue gets its
-// response within a quarter of a second. More running requests would delay refusals, which
+// A processor answers some 400 home pages a second, so the last request in the queue gets its
+// response within a third of a second. More running requests would delay refusals, which
 // need the same processors. On two processors 200 customers who ask at the same moment are
 // all answered.
 const (
