@@ -116,7 +116,7 @@ func AskHealth(addr string) error {
 	}
 	defer func() { _ = resp.Body.Close() }()
 	if resp.StatusCode != http.StatusOK {
-		return fmt.Errorf("citerne is not well on %s: %s", addr, resp.Status)
+		return fmt.Errorf("citerne on %s is not healthy: %s", addr, resp.Status)
 	}
 	return nil
 }
