@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { usePermissions } from '../../components/permissions/usePermissions';
-import { useToast } from '../../design/feedback/Toast/ToastProvider';
+import { useRefusedDialog } from '../../components/permissions/useRefusedDialog';
 import { now as providerNow } from '../../lib/clock';
 import { useStillAllowed } from '../../lib/dirty-forms';
 import { lazyPage } from '../../lib/lazy-page';
@@ -19,8 +19,7 @@ export type NewOrderPlaceProps = {
  */
 export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
   const { requested, close } = useNewOrder();
-  const toast = useToast();
-  const { known, may, refusal, businessId } = usePermissions();
+  const { may, refusal, businessId } = usePermissions();
   const permitted = may('ORDER_WRITE');
   const isRequested = requested !== null;
   useEffect(() => {
@@ -28,14 +27,7 @@ export function NewOrderPlace({ now = providerNow }: NewOrderPlaceProps) {
     if (isRequested) void NewOrderDialog.fetch();
   }, [isRequested]);
   const open = useStillAllowed(isRequested && permitted, 'new-order');
-  const refuse = useEffectEvent(() => {
-    toast.error(refusal('ORDER_WRITE') ?? '');
-    close();
-  });
-  const refused = isRequested && known && !open;
-  useEffect(() => {
-    if (refused) refuse();
-  }, [refused]);
+  useRefusedDialog(isRequested && !open ? refusal('ORDER_WRITE') : undefined, close);
   if (!open || !requested) return null;
   // Suspends the navigation that opens it: a fallback here would delay it by a third of a second.
   return <NewOrderDialog key={businessId} now={now} />;
