@@ -19,7 +19,7 @@ const silence = { opening: 20 * second, open: 35 * second };
 const pollInterval = 30 * second;
 /** The maximum backoff, and the delay after a refusal. */
 const longest = 30 * second;
-const hopeless = 300 * second;
+const refusedRetryDelay = 300 * second;
 
 /** The scheduled transitions and their times, in milliseconds since the epoch. */
 type Due = {
@@ -38,8 +38,8 @@ export type Connection = {
   readonly upstream: boolean;
   /** Consecutive failed attempts. */
   readonly failures: number;
-  /** It has not failed since a screen needs it. */
-  readonly untroubled: boolean;
+  /** It has not failed since a screen needed it, or since updates last arrived. */
+  readonly withoutFailure: boolean;
   /** The screen is refetched twice a minute, because there is no live connection. */
   readonly polling: boolean;
   readonly due: Due;
@@ -81,7 +81,7 @@ export const idle: Connection = {
   link: 'closed',
   upstream: true,
   failures: 0,
-  untroubled: true,
+  withoutFailure: true,
   polling: false,
   due: {},
   tries: 0,
@@ -99,11 +99,11 @@ export function after(
   switch (event) {
     case 'needed':
       if (needed) return { ...before, due: { ...due, release: undefined } };
-      return open({ ...before, needed: true, asleep: false, untroubled: true }, now);
+      return open({ ...before, needed: true, asleep: false, withoutFailure: true }, now);
     case 'left':
       return { ...before, due: { ...due, release: now + linger } };
     case 'turned':
-      return open({ ...before, untroubled: true, polling: false, due: {} }, now);
+      return open({ ...before, withoutFailure: true, polling: false, due: {} }, now);
     case 'over':
       return rest(before);
     case 'heard':
@@ -111,7 +111,7 @@ export function after(
         return { ...before, failures: 0, due: { ...due, silence: now + silence.open } };
       return link === 'opening' ? live({ ...before, link: 'open' }, now) : before;
     case 'lost':
-      return { ...troubled(before, now), upstream: false };
+      return { ...interrupted(before, now), upstream: false };
     case 'reset':
       return live(before, now);
     case 'closed':
@@ -136,11 +136,11 @@ export function nextDue({ due }: Connection): number | null {
 
 /** Returns the status for the header. */
 export function statusOf(connection: Connection): Status {
-  const { needed, polling, untroubled } = connection;
+  const { needed, polling, withoutFailure } = connection;
   if (!needed) return null;
   if (isLive(connection)) return 'live';
   if (polling) return 'polling';
-  return untroubled ? null : 'reconnecting';
+  return withoutFailure ? null : 'reconnecting';
 }
 
 function isLive({ link, upstream }: Connection): boolean {
@@ -152,7 +152,7 @@ function live(before: Connection, now: number): Connection {
   return {
     ...before,
     upstream: true,
-    untroubled: true,
+    withoutFailure: true,
     polling: false,
     reads: before.reads + 1,
     due: { ...before.due, silence: now + silence.open, poll: undefined },
@@ -177,9 +177,13 @@ function open(before: Connection, now: number): Connection {
 }
 
 /** Returns the state when updates no longer arrive. */
-function troubled(before: Connection, now: number): Connection {
+function interrupted(before: Connection, now: number): Connection {
   const { due } = before;
-  return { ...before, untroubled: false, due: { ...due, poll: due.poll ?? now + pollInterval } };
+  return {
+    ...before,
+    withoutFailure: false,
+    due: { ...due, poll: due.poll ?? now + pollInterval },
+  };
 }
 
 function closed(
@@ -191,8 +195,8 @@ function closed(
   const failures = before.failures + 1;
   // Exponential backoff with jitter, so that tabs do not reconnect together.
   const limit = Math.min(longest, second * 2 ** failures);
-  const wait = refused ? hopeless : second + random() * (limit - second);
-  const { due, ...rest } = troubled(before, now);
+  const wait = refused ? refusedRetryDelay : second + random() * (limit - second);
+  const { due, ...rest } = interrupted(before, now);
   return {
     ...rest,
     link: 'closed',
@@ -214,7 +218,7 @@ function elapsed(before: Connection, now: number, random: () => number): Connect
   const { due, link, hidden } = before;
   if (is(due.release)) return rest(before);
   if (is(due.sleep)) {
-    return { ...before, asleep: before.needed, untroubled: false, link: 'closed', due: {} };
+    return { ...before, asleep: before.needed, withoutFailure: false, link: 'closed', due: {} };
   }
   if (is(due.silence)) return closed(before, link === 'opening', now, random);
   if (is(due.retry)) return open(before, now);
