@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  changedSearch,
   day,
   flag,
   integer,
@@ -109,4 +110,10 @@ test('isChosen is true for values other than the default', () => {
   expect(isChosen(schema.statut, [])).toBe(false);
   expect(isChosen(schema.statut, ['ready'])).toBe(true);
   expect(isChosen(schema.du, null)).toBe(false);
+});
+
+test('changedSearch removes parameters, and adds others at the end', () => {
+  expect(changedSearch('?cuve=t1&q=nord&relever=1', ['cuve', 'relever'])).toBe('?q=nord');
+  expect(changedSearch('?cuve=t1&q=nord', ['cuve'], { cuve: 't2' })).toBe('?q=nord&cuve=t2');
+  expect(changedSearch('', ['cuve'], { importer: '' })).toBe('?importer');
 });

@@ -128,6 +128,18 @@ export function isChosen<T>(param: Param<T>, value: T): boolean {
   return param.write(value) !== param.write(param.fallback);
 }
 
+/** Returns the search `?…` without the parameters in `removed`, and with those of `added`. */
+export function changedSearch(
+  search: string,
+  removed: readonly string[],
+  added: Readonly<Record<string, string>> = {},
+): string {
+  const params = new URLSearchParams(search);
+  for (const name of removed) params.delete(name);
+  for (const [name, value] of Object.entries(added)) params.set(name, value);
+  return searchString(params);
+}
+
 /**
  * Returns the search `?…` for the address bar, empty without parameters. Commas stay readable, and a
  * parameter without a value has no equals sign.

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { searchString } from './search-params';
+import { changedSearch } from './search-params';
 
 /** The result of {@link useSearchDialog}. */
 export type SearchDialog<Name extends string> = {
@@ -31,18 +31,15 @@ export function useSearchDialog<Name extends string>(
     const found = names
       .map((name) => ({ name, value: params.get(name) }))
       .find((one): one is { name: Name; value: string } => one.value !== null);
-    const go = (requested: Name | null, value: string) => {
-      const next = new URLSearchParams(search);
-      for (const one of [...names, ...(parts ?? [])]) next.delete(one);
-      if (requested) next.set(requested, value);
+    const go = (added: Record<string, string>, replace: boolean) => {
+      const next = changedSearch(search, [...names, ...(parts ?? [])], added);
       const state: StillState = { still: true };
-      const options = { replace: requested === null, preventScrollReset: true, state };
-      void navigate({ search: searchString(next), hash }, options);
+      void navigate({ search: next, hash }, { replace, preventScrollReset: true, state });
     };
     return {
       requested: found && (isKnown?.(found.value, found.name) ?? true) ? found : null,
-      open: (name, value = '') => go(name, value),
-      close: () => go(null, ''),
+      open: (name, value = '') => go({ [name]: value }, false),
+      close: () => go({}, true),
     };
   }, [search, hash, navigate, names, parts, isKnown]);
 }

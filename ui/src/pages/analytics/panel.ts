@@ -1,4 +1,4 @@
-import { searchString } from '../../lib/search-params';
+import { changedSearch } from '../../lib/search-params';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { Quarter } from './excise/quarters';
 
@@ -20,12 +20,8 @@ export function usePanel() {
 
 /** The link to a drawer over the page; the quarter of the excise refund is part of it. */
 export function panelPath(search: string, panel: Panel, quarter?: Quarter): string {
-  const address = new URLSearchParams(search);
-  for (const name of [...opener, ...options.parts]) address.delete(name);
-  address.set('panneau', panel);
-  if (quarter) {
-    address.set('annee', String(quarter.year));
-    address.set('trimestre', String(quarter.quarter));
-  }
-  return searchString(address);
+  return changedSearch(search, [...opener, ...options.parts], {
+    panneau: panel,
+    ...(quarter && { annee: String(quarter.year), trimestre: String(quarter.quarter) }),
+  });
 }

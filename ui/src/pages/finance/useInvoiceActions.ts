@@ -6,7 +6,7 @@ import type { Permissions } from '../../components/permissions/usePermissions';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
 import { recordEvent } from '../../lib/events';
 import { fetchFile } from '../../lib/save-file';
-import { searchString } from '../../lib/search-params';
+import { changedSearch } from '../../lib/search-params';
 import { useSearchDialog } from '../../lib/useSearchDialog';
 import type { InvoiceRow_InvoiceFragment as Invoice } from './InvoiceRow.generated';
 
@@ -48,8 +48,8 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
   const download = useDownload();
   const [pay, report] = [refusal('FINANCE_PAY'), refusal('ORDER_WRITE')];
   // A row renders again when its link changes: opening a drawer must not change it.
-  const list = beneath(search);
-  const detail = useMemo(() => detailIn(list), [list]);
+  const list = changedSearch(search, [...drawers, ...tasks]);
+  const detail = useCallback((id: string) => changedSearch(list, [], { facture: id }), [list]);
   const { open } = task;
   const { open: openDrawer } = drawer;
   const actions = useMemo<InvoiceActions>(
@@ -76,20 +76,6 @@ export function useInvoiceActions({ refusal }: Pick<Permissions, 'refusal'>) {
     /** The invoice whose PDF is shown in the page. */
     previewed,
     endPreview: () => setPreviewed(null),
-  };
-}
-
-function beneath(search: string): string {
-  const address = new URLSearchParams(search);
-  for (const name of [...drawers, ...tasks]) address.delete(name);
-  return address.toString();
-}
-
-function detailIn(list: string): (id: string) => string {
-  return (id) => {
-    const address = new URLSearchParams(list);
-    address.set('facture', id);
-    return searchString(address);
   };
 }
 

@@ -17,7 +17,15 @@ import { retryFailed, usePageQuery } from '../../../graphql/usePageQuery';
 import { useMediaQuery } from '../../../lib/useMediaQuery';
 import { useNow } from '../../../lib/useNow';
 import { ExportList } from '../ExportList';
-import { clearedFilters, filterOf, isNarrowed, sortOf, tableOptions, tankPath } from './address';
+import {
+  clearedFilters,
+  filterOf,
+  isNarrowed,
+  listBeneath,
+  sortOf,
+  tableOptions,
+  tankPath,
+} from './address';
 import { tankColumns } from './columns';
 import { fileColumns } from './exported';
 import { noun } from './noun';
@@ -124,7 +132,7 @@ const tanksOf = ({ tanks }: TanksQuery) => tanks;
 
 /** The row renderers of the table, memoized on the actions so that rows are not rendered again. */
 function useRows(actions: TankActions, clock: () => Date) {
-  const list = beneath(useLocation().search);
+  const list = listBeneath(useLocation().search);
   return {
     columns: useMemo(() => tankColumns(clock), [clock]),
     rowTo: useCallback(({ id }: Tank) => tankPath(list, id), [list]),
@@ -133,13 +141,6 @@ function useRows(actions: TankActions, clock: () => Date) {
     rowLabel: labelOf,
     rowVersion: versionOf,
   };
-}
-
-/** The search string of the list, without the drawers over it. */
-function beneath(search: string): string {
-  const address = new URLSearchParams(search);
-  for (const name of ['cuve', 'relever', 'modifier']) address.delete(name);
-  return address.toString();
 }
 
 const keyOf = ({ id }: Tank) => id;
@@ -151,7 +152,7 @@ type CardsProps = { tanks: readonly Tank[] | null } & Pick<TanksTabProps, 'actio
 /** The tanks as cards, or their placeholders while they load. */
 function Cards({ tanks, actions, clock }: CardsProps) {
   const now = useNow(clock);
-  const list = beneath(useLocation().search);
+  const list = listBeneath(useLocation().search);
   if (!tanks)
     return (
       <div className={styles.cards} aria-busy="true">

@@ -6,7 +6,7 @@
 import type { Order, TableOptions } from '../../../design/table/DataTable/useTableState';
 import { views } from '../../../design/table/DataTable/ViewSwitch';
 import type { TankFilter, TankSort, TankSortField } from '../../../graphql/types.generated';
-import { flag, list, oneOf, searchString, type Values } from '../../../lib/search-params';
+import { changedSearch, flag, list, oneOf, type Values } from '../../../lib/search-params';
 import { searchText } from '../../../lib/search-text';
 
 /** The values of `?tri=`, and those of the API. */
@@ -68,11 +68,15 @@ export function isNarrowed(search: string, { produit, site, seuil, etat }: Filte
   return search !== '' || produit.length > 0 || site.length > 0 || seuil || etat !== '';
 }
 
+/** The parameters of a tank's drawer and of its forms. */
+const drawerParams = ['cuve', 'relever', 'modifier'];
+
+/** Returns the search of the list, without the drawer over it. */
+export function listBeneath(search: string): string {
+  return changedSearch(search, drawerParams);
+}
+
 /** The link to a tank over the current list, with an open form if any. */
 export function tankPath(search: string, id: string, task?: 'relever' | 'modifier'): string {
-  const address = new URLSearchParams(search);
-  for (const name of ['cuve', 'relever', 'modifier']) address.delete(name);
-  address.set('cuve', id);
-  if (task) address.set(task, '1');
-  return searchString(address);
+  return changedSearch(search, drawerParams, { cuve: id, ...(task && { [task]: '1' }) });
 }

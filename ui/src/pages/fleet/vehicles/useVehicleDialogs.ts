@@ -1,6 +1,6 @@
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
-import { searchString } from '../../../lib/search-params';
+import { changedSearch } from '../../../lib/search-params';
 import { useSearchDialog } from '../../../lib/useSearchDialog';
 
 /**
@@ -21,22 +21,11 @@ export function useVehicleDialogs() {
   const drawer = useSearchDialog(drawers, options);
   const task = useSearchDialog(tasks);
   // A row renders again when its link changes: opening a drawer must not change it.
-  const list = beneath(search);
-  const detail = useMemo(() => detailIn(list), [list]);
+  const list = changedSearch(search, [...drawers, ...tasks]);
+  const detail = useCallback(
+    (id: string, task?: (typeof tasks)[number]) =>
+      changedSearch(list, [], { vehicule: id, ...(task && { [task]: '1' }) }),
+    [list],
+  );
   return { drawer, task, detail };
-}
-
-function beneath(search: string): string {
-  const address = new URLSearchParams(search);
-  for (const name of [...drawers, ...tasks]) address.delete(name);
-  return address.toString();
-}
-
-function detailIn(list: string): (id: string, task?: (typeof tasks)[number]) => string {
-  return (id, task) => {
-    const address = new URLSearchParams(list);
-    address.set('vehicule', id);
-    if (task) address.set(task, '1');
-    return searchString(address);
-  };
 }
