@@ -153,7 +153,7 @@ func TestOnlyConfigReadsTheEnvironment(t *testing.T) {
 	}
 }
 
-func TestPackagesAreNamedAfterWhatTheyHold(t *testing.T) {
+func TestPackagesAreNamedAfterTheirContent(t *testing.T) {
 	for _, s := range sources(t) {
 		if slices.Contains(banned, s.file.Name.Name) {
 			t.Errorf("%s: the package name %s says nothing about the content", s.folder, s.file.Name.Name)

@@ -43,7 +43,7 @@ func sentBy(u *loadertest.Upstream) []string {
 	return slices.DeleteFunc(u.Calls(), func(call string) bool { return strings.HasPrefix(call, "GET ") })
 }
 
-// Only an export that is ready and a PDF has a preview address.
+// Only a PDF export that is ready has a preview address.
 func TestThePDFOfAnExportHasAPreviewAddress(t *testing.T) {
 	for _, c := range []struct {
 		status domain.ExportStatus

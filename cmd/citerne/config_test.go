@@ -163,7 +163,7 @@ func TestConfigDataDir(t *testing.T) {
 	if got := load(t, "XDG_DATA_HOME=/data").DataDir; got != "/data/citerne" {
 		t.Errorf("with XDG_DATA_HOME: %s", got)
 	}
-	// The XDG specification says that a relative path is to be ignored.
+	// The XDG specification requires that a relative path is ignored.
 	if got := load(t, "XDG_DATA_HOME=data").DataDir; got != "/home/ada/.local/share/citerne" {
 		t.Errorf("with a relative XDG_DATA_HOME: %s", got)
 	}

@@ -116,7 +116,7 @@ func TestSessionSurvivesARestart(t *testing.T) {
 
 // A request that is in flight when the program stops gets its response. New connections are
 // refused.
-func TestShutdownFinishesWhatIsInFlight(t *testing.T) {
+func TestShutdownFinishesRequestsInFlight(t *testing.T) {
 	f := newForeignProvider(t)
 	f.hold, f.held = make(chan struct{}), make(chan struct{})
 	release := sync.OnceFunc(func() { close(f.hold) })

@@ -66,8 +66,8 @@ func generate(path string) error {
 }
 
 // inMemory reports whether a field is a scalar member of a record. It exists with its record and
-// cannot fail, so it needs no resolver of its own. A required member that may be missing does:
-// the error of such a field says where it was missed.
+// cannot fail, so it needs no resolver. A required member that may be missing needs one, because
+// the error says in which field it is missing.
 func inMemory(f *codegen.Field) bool {
 	t := f.TypeReference
 	member := f.IsVariable() || f.IsMethod() && f.NoErr && !f.VOkFunc && !f.MethodHasContext

@@ -67,7 +67,7 @@ func checkDates(ctx context.Context, t *testing.T, r *domain.RecurringOrder, lim
 }
 
 // Fields with different limits take one call each, for all recurring orders.
-func TestEachNumberOfDatesIsACallOfItsOwn(t *testing.T) {
+func TestEachLimitTakesOneCall(t *testing.T) {
 	u := repeating(3)
 	ctx := loader.Install(t.Context(), u, "b00", "")
 	page, err := loader.RecurringOrders(ctx, domain.RecurringFilter{}, domain.Page{Page: 1, PerPage: 25})

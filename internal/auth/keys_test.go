@@ -147,7 +147,7 @@ func TestLoadOrCreateKeysRefuses(t *testing.T) {
 	}
 }
 
-func TestNewSaysWhichSettingIsWrong(t *testing.T) {
+func TestNewNamesTheWrongSetting(t *testing.T) {
 	for want, change := range map[string]func(*Config){
 		"authorization server":   func(c *Config) { c.AuthURL = "auth.example" },
 		"nothing after the path": func(c *Config) { c.AuthURL = "https://auth.example?x=1" },

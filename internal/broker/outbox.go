@@ -22,7 +22,7 @@ const (
 	// maxWaiting is how many Append calls may wait for an election at once, because each holds a
 	// request.
 	maxWaiting = 32
-	// maxAway is for how many pauses they wait without any connection.
+	// maxAway is the number of pauses for which they wait without a connection.
 	maxAway = 4
 	// duplicates is how long the log remembers a message's ID: a message that is appended again
 	// within that time is stored once.

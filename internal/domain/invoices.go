@@ -80,7 +80,7 @@ func (i *Invoice) owed() bool {
 		(i.Kind == nil || *i.Kind == InvoiceBill) && or(i.Remaining, 0) > 0
 }
 
-// CanPay reports whether the invoice may be paid, or its scheduled debit be made earlier: the
+// CanPay reports whether the invoice may be paid now, even if a debit is already scheduled: the
 // provider's decision if it sent one, otherwise the rule of product S12.
 func (i *Invoice) CanPay() bool {
 	if i.Payable != nil {

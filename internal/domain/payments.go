@@ -26,8 +26,8 @@ type PaymentMethodBase struct {
 // MethodID implements PaymentMethod.
 func (b *PaymentMethodBase) MethodID() ID { return b.ID }
 
-// One of the listed permissions is enough. SeePaymentMethods allows to see how a business pays,
-// which is needed to order. SeeMandates allows to see every field of a mandate.
+// One of the listed permissions is enough. A user with SeePaymentMethods sees how a business
+// pays, which is needed to order. A user with SeeMandates sees every field of a mandate.
 var (
 	SeePaymentMethods = []Permission{"ORDER_WRITE", "FINANCE_READ", "PAYMENT_METHOD_WRITE"}
 	SeeMandates       = []Permission{"FINANCE_READ", "PAYMENT_METHOD_WRITE"}

@@ -81,8 +81,8 @@ const (
 	maxAhead = 5 * time.Minute
 )
 
-// settle sets the time of an event of the future to now: the clock of its device is fast, and a
-// refusal would lose every event of that device.
+// settle replaces a time in the future by now: the device's clock is fast, and a refusal would lose
+// every event of that device.
 func settle(e domain.Event, now time.Time) domain.Event {
 	if e.At.After(now.Add(maxAhead)) {
 		e.At = now

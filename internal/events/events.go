@@ -68,9 +68,9 @@ const maxEvents = 20
 // is not part of an event's identity.
 //
 // Record stores none and returns an INVALID Error when an event, a property or a value is not in the
-// catalogue, or an event is more than seven days old by this clock. An event of the future is stored
-// with the current time. UPSTREAM_UNAVAILABLE means that the log is down: the caller keeps the
-// events and records them again, with the same IDs.
+// catalogue, or an event is more than seven days old by this clock. An event with a time in the
+// future is stored with the current time. UPSTREAM_UNAVAILABLE means that the log is down: the
+// caller keeps the events and records them again, with the same IDs.
 func (r *Recorder) Record(ctx context.Context, visitor string, events []domain.Event) error {
 	now := time.Now()
 	if err := checkAll(events, now); err != nil {

@@ -87,7 +87,7 @@ func TestListenOnAWrongSocket(t *testing.T) {
 }
 
 // Ports are kept only for the program that takes over.
-func TestNothingIsKeptAtAnOrdinaryEnd(t *testing.T) {
+func TestOrdinaryEndKeepsNoPort(t *testing.T) {
 	open, err := process.Listen(ports, nil)
 	if err != nil {
 		t.Fatal(err)

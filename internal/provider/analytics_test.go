@@ -12,7 +12,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// Their own file is long enough.
+// Added here to keep these exercises out of support_test.go, which is long.
 func init() { exercises = append(exercises, analyticsExercises...) }
 
 // quarter is a period with all filters.

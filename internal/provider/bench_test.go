@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// BenchmarkRead measures the cost of a call without the network and the decoding of its response.
+// BenchmarkRead measures a call of the client, without a network and without decoding.
 func BenchmarkRead(b *testing.B) {
 	answer, header := []byte(`[]`), http.Header{}
 	c, err := provider.New(provider.Config{V2URL: "http://provider.invalid/v2", Timeout: 10e9, Logger: slog.New(slog.DiscardHandler),

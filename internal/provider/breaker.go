@@ -72,8 +72,8 @@ func (c *Client) Breakers() []Breaker {
 	return all
 }
 
-// breaker stops calls to a provider that does not respond: customers do not wait for a deadline in
-// vain, and the provider can recover. It ignores 4xx responses and canceled calls.
+// breaker stops calls to a provider that does not respond: customers do not wait for the
+// deadline of each call, and the provider can recover. It ignores 4xx responses and canceled calls.
 type breaker struct {
 	circuit *gobreaker.TwoStepCircuitBreaker[struct{}]
 	window  time.Duration

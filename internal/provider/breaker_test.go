@@ -16,7 +16,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// weather is a provider without a network, whose behaviour tests change while it runs.
+// weather is a provider without a network. Tests change its behaviour while it runs.
 type weather struct {
 	status int
 	hangs  bool

@@ -10,7 +10,7 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// Their own file is long enough.
+// Added here to keep these exercises out of support_test.go, which is long.
 func init() { exercises = append(exercises, fleetExercises...) }
 
 // fleetExercises are the calls of the fleet (product 8.3 and 8.5).

@@ -13,7 +13,7 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// refused checks the status and the error code of a response.
+// checkRefused checks the status and the error code of a response.
 func checkRefused(t *testing.T, what string, r reply, status int, code string) {
 	t.Helper()
 	if r.status != status || code != "" && !strings.Contains(r.body, code) {

@@ -219,7 +219,7 @@ func (a figuresRequest) String() string {
 // periodBody is a period in a response.
 type periodBody struct{ From, To string }
 
-// check requests all figures of the inquiry and compares them with the lines.
+// check requests all figures of the request and compares them with the lines.
 func (a figuresRequest) check(f *fixture, token string) {
 	f.t.Helper()
 	if a.diesel == nil {

@@ -10,8 +10,8 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/form"
 )
 
-// mount adds an API call. Each request is added to the journal, can fail on the panel's orders,
-// and is identified by who.
+// mount adds an API call. Each request is added to the journal, can fail as the panel sets it,
+// and is authenticated by who.
 func (s *Sandbox) mount(mux *http.ServeMux, pattern string, who api.Identify, e api.Endpoint) {
 	s.calls = append(s.calls, pattern)
 	mux.Handle(pattern, s.journal.Middleware(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

@@ -334,8 +334,8 @@ func TestQuoteWarnings(t *testing.T) {
 	}
 }
 
-// A quote warns of a recurring order of the same product, site and day, unless that occurrence
-// submitPanel not take place.
+// A quote warns of an occurrence of a recurring order for the same product, site and day, unless
+// the recurring order is paused then.
 func TestQuoteOfAPlannedOccurrence(t *testing.T) {
 	f := start(t)
 	token := f.tokenOf(claire)

@@ -59,7 +59,7 @@ func (f *fixture) checkTankBalance(since calendar.Date) (days int) {
 
 // Fills of vehicles from the tanks of their site match the tanks' consumption to the litre, on
 // each day of the history and after it.
-func TestVehiclesTakeWhatTanksUse(t *testing.T) {
+func TestVehicleFillsMatchTankUse(t *testing.T) {
 	unraced(t)
 	f := start(t)
 	today := calendar.DateOf(f.clock.Now())

@@ -367,7 +367,7 @@ func (d deaf) Write([]byte) (int, error) {
 
 // A client that does not read its response holds a place of its own visitor only, whether the
 // response is a stream or not.
-func TestAnAnswerThatIsNotReadHoldsNobodyUp(t *testing.T) {
+func TestUnreadResponseDelaysNoOtherRequest(t *testing.T) {
 	for _, media := range []string{"application/json", "text/event-stream"} {
 		synctest.Test(t, func(t *testing.T) {
 			g := newGate(1, sessionShare)

@@ -20,7 +20,7 @@ import (
 // Three hundred connections from one address that send one byte each do not delay other requests
 // from that address: they hold no place, and they use up none of its rate. They are cut off at
 // their deadline.
-func TestSlowBodiesStarveNobody(t *testing.T) {
+func TestSlowBodiesDelayNoOtherRequest(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		const posts = 100
 		h, _ := newEdgeHandler(t, func(c *Config) { c.RequestRate = posts / burst })

@@ -78,7 +78,7 @@ type score struct {
 
 // At least four out of five times, the range of a forecast contains the actual use in a week of the
 // demonstration's tanks, and the day on which they are empty. The generator knows the actual use.
-func TestForecastsHoldWhatTanksReallyUse(t *testing.T) {
+func TestForecastsContainActualUse(t *testing.T) {
 	d, err := seed.Load()
 	if err != nil {
 		t.Fatal(err)

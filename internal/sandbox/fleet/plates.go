@@ -10,7 +10,7 @@ var (
 	siv = regexp.MustCompile(`^([A-HJ-NP-TV-Z]{2})[ -]?([0-9]{3})[ -]?([A-HJ-NP-TV-Z]{2})$`)
 	// fni matches the plates before 2009.
 	fni = regexp.MustCompile(`^([0-9]{1,4})[ -]?([A-Z]{1,3})[ -]?([0-9]{2}|2A|2B|97[0-9])$`)
-	// rareBlanks are the blanks and hyphens that a text processor writes.
+	// rareBlanks are the blanks and hyphens that a word processor inserts.
 	rareBlanks = strings.NewReplacer("\u00a0", " ", "\u202f", " ", "\u2010", "-", "\u2011", "-")
 	separators = strings.NewReplacer(" ", "", "-", "")
 )

@@ -31,8 +31,8 @@ func (d *DB) FillOnce(ctx context.Context, key string, fill func(context.Context
 // many stores, as tests do, fills only one per key.
 var images imageShelf
 
-// mostImages limits the cache. An image has some megabytes, and a key with a moving clock never
-// comes back.
+// mostImages limits the cache. An image has some megabytes, and the key of a store with a running
+// clock contains the current time, so it is never used again.
 const mostImages = 4
 
 type imageShelf struct {
