@@ -1,7 +1,7 @@
-// Package ui holds what the front-end build leaves behind, inside the binary: the
-// dashboard, Storybook, GraphiQL and the manifests of the dashboard's operations.
-// The folders hold one committed file each, so that `go build` works without
-// Node; they are then empty and the server says so.
+// Package ui embeds the output of the front-end build: the dashboard, Storybook,
+// GraphiQL and the manifests of the dashboard's operations. Each folder has one
+// committed file, so that `go build` works without Node. The server then logs that
+// the interface is not built.
 package ui
 
 import (

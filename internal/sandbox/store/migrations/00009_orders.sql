@@ -124,7 +124,7 @@ CREATE TABLE orders (
   updated_at         INTEGER NOT NULL,
   cancelled          INTEGER AS (cancelled_at IS NOT NULL) VIRTUAL,
   status_rank        INTEGER AS (CASE status WHEN 'oncoming' THEN 0 WHEN 'waiting' THEN 1 WHEN 'ready' THEN 2 WHEN 'processing' THEN 3 ELSE 4 END) VIRTUAL,
-  -- What is to come, the nearest first, then what is past, the latest first.
+  -- Future orders, the nearest first, then past ones, the latest first.
   listing            INTEGER AS (CASE WHEN status <> 'delivered' AND cancelled_at IS NULL THEN starts_at ELSE 100000000000 - starts_at END) VIRTUAL
 ) STRICT;
 -- An index for the list without filters, and each of its filters, so that a page is found

@@ -1,5 +1,5 @@
--- What was delivered, line by line, as figures count it: on which day in Paris, to which site,
--- with which emission factor, and what it cost with its part of the fee less the discount.
+-- The delivered lines, as figures count them: the day in Paris, the site, the emission factor, and
+-- the cost with the line's part of the fee less the discount.
 -- Triggers write the lines of an order again when it changes, and keep the sums of each day by
 -- site, product and factor, from which figures are computed. An unpublished part of a factor is
 -- empty.
