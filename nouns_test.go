@@ -32,9 +32,9 @@ var sections = map[string][]string{
 
 // layers maps the folders of the layers to their files that serve all nouns.
 var layers = map[string][]string{
-	"graph": {"ahead", "config", "cost", "errors", "guard", "handler", "introspection", "multipart", "negotiate", "observer", "payloads", "permission", "refusal",
+	"graph": {"config", "cost", "errors", "guard", "handler", "introspection", "multipart", "negotiate", "observer", "payloads", "permission", "prefetch", "refusal",
 		"resolver", "session", "stream", "subscriptions", "transport", "trusted_documents", "variables"},
-	"graph/loader":      {"ahead", "batch", "current", "loader", "write"},
+	"graph/loader":      {"batch", "current", "loader", "prefetch", "write"},
 	"internal/provider": {"breaker", "budget", "client", "clock", "doc", "errors", "exchange", "form", "json", "observe", "oddities", "open", "query", "resource", "scalars", "share", "stream", "tally", "transport", "wire", "xsrf"},
 	"internal/domain":   {"characters", "dates", "doc", "errors", "identity", "ids", "inputs", "scalars", "sentences", "user_errors"},
 }
