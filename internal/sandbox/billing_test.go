@@ -129,7 +129,7 @@ func TestSituationIsBilled(t *testing.T) {
 	f.passDays(1, 1)
 	before := owed()
 	f.clock.advance(4 * time.Hour)
-	if err := f.goOn(t.Context()); err != nil {
+	if err := f.advance(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	// The metered volume can change the credit used by less than a delivery.

@@ -63,7 +63,7 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	f.clock.advance(time.Unix(*f.readOrder(id).Due(), 0).Sub(f.clock.now) - time.Second)
 	p.submit(panelAddress, "action", "break", "order", id.String())
 	f.clock.advance(order.ReplacementTime)
-	if err := f.goOn(t.Context()); err != nil {
+	if err := f.advance(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	if o := f.readOrder(id); o.Status != history.Processing || *o.DepartedAt != f.clock.now.Unix() || !o.UnderWay() {
@@ -71,7 +71,7 @@ func TestTankerBreaksDownAtTheLastMoment(t *testing.T) {
 	}
 	adBlue := f.orders("cancelled=exclude&status[]=oncoming&gas_id[]=3").Data[0].ID
 	f.clock.advance(calendar.NewDate(2026, 11, 25).At(20, 0).Sub(f.clock.now))
-	if err := f.goOn(t.Context()); err != nil {
+	if err := f.advance(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	before := f.readOrder(adBlue)

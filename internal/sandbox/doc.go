@@ -4,7 +4,7 @@
 // over HTTP, on another origin than its own.
 //
 // This package creates and wires the packages in its folders: sandbox.go maps each call to its
-// package, mount.go does what all calls have in common, going.go advances time. Each folder is a
+// package, mount.go does what all calls have in common, advance.go advances time. Each folder is a
 // package about one noun and imports only those below it, as architecture_test.go lists them.
 // None imports domain or provider, so that a misreading of the specification on one side cannot
 // cancel itself out on the other.

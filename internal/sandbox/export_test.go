@@ -28,7 +28,7 @@ type Inside struct {
 	Quotes   *quote.Service
 	Invoices *invoice.Service
 	History  *chronicle.Service
-	GoOn     func(context.Context) error
+	Advance  func(context.Context) error
 	SetClock func(ctx context.Context, now time.Time, still bool) error
 }
 
@@ -36,6 +36,6 @@ type Inside struct {
 func InsideOf(s *Sandbox) Inside {
 	return Inside{
 		Config: s.cfg, DB: s.db, Seed: s.seed, Clock: s.clock, Faults: s.faults, Calls: s.calls, Account: s.account, Slots: s.slots,
-		Quotes: s.quotes, Invoices: s.invoices, History: s.history, GoOn: s.goOn, SetClock: s.setClock,
+		Quotes: s.quotes, Invoices: s.invoices, History: s.history, Advance: s.advance, SetClock: s.setClock,
 	}
 }

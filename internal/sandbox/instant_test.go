@@ -18,7 +18,7 @@ import (
 func (f *fixture) goToMinute(d calendar.Date, minute int) {
 	f.t.Helper()
 	f.clock.advance(d.At(0, minute).Sub(f.clock.Now()))
-	if err := f.goOn(f.t.Context()); err != nil {
+	if err := f.advance(f.t.Context()); err != nil {
 		f.t.Fatal(err)
 	}
 }
@@ -136,7 +136,7 @@ func TestStoreNotUsedForLong(t *testing.T) {
 	f.rows(fmt.Sprintf(`UPDATE orders SET back_at = back_at + 40 * 24 * 3600 WHERE id = %s AND status = 'delivered' RETURNING id`, o.ID))
 	before := len(f.all())
 	f.clock.advance(100 * 24 * time.Hour)
-	if err := f.goOn(t.Context()); err != nil {
+	if err := f.advance(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	f.checkNothingInTheFuture()

@@ -48,7 +48,7 @@ func (s *Sandbox) serve(w http.ResponseWriter, r *http.Request, identify api.Ide
 		return api.Answer{}, err
 	}
 	// A day may have begun since the last call, or an order may have become due.
-	if err := s.goOn(r.Context()); err != nil {
+	if err := s.advance(r.Context()); err != nil {
 		return api.Answer{}, err
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, bodyLimit(r))

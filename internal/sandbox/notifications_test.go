@@ -87,7 +87,7 @@ func (f *fixture) crossing() (condition, threshold string, on calendar.Date) {
 func TestPriceAlertTriggersOnce(t *testing.T) {
 	unraced(t)
 	const restarted = "after a restart"
-	for name, goOn := range map[string]func(f *fixture, days int) *fixture{
+	for name, pass := range map[string]func(f *fixture, days int) *fixture{
 		"day by day": func(f *fixture, days int) *fixture {
 			for range days {
 				f.passDays(1)
@@ -116,7 +116,7 @@ func TestPriceAlertTriggersOnce(t *testing.T) {
 			if n := len(ofGas(f.notifications(claire, "&per_page=100").Data)); n != 0 {
 				t.Fatalf("%d notifications before the price is published", n)
 			}
-			f = goOn(f, 9)
+			f = pass(f, 9)
 			at := on.At(8, 0).UTC().Format(time.RFC3339)
 			for _, email := range []string{claire, lea} {
 				own := f.alerts(email)

@@ -28,7 +28,7 @@ func (f *fixture) away(from, to time.Time, tankers ...int64) {
 func (f *fixture) until(at time.Time) {
 	f.t.Helper()
 	f.clock.advance(at.Sub(f.clock.now))
-	if err := f.goOn(f.t.Context()); err != nil {
+	if err := f.advance(f.t.Context()); err != nil {
 		f.t.Fatal(err)
 	}
 }

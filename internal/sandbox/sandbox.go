@@ -178,7 +178,7 @@ func (s *Sandbox) createServices() {
 	s.analytics = &analytics.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet}
 	s.searches = &search.Service{DB: db, Clock: now, Seed: data}
 	s.exports = &export.Service{DB: db, Clock: now, Seed: data, API: s.api, Log: cfg.Logger, Fleet: s.fleet, Invoices: s.invoices, Analytics: s.analytics, Notices: s.notices, Dir: cfg.Dir, Pace: cfg.ExportPace}
-	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, GoOn: s.goOn, Draining: s.draining}
+	s.live = &live.Service{DB: db, Clock: now, API: s.api, Log: cfg.Logger, Orders: s.orders, Advance: s.advance, Draining: s.draining}
 	s.history = &chronicle.Service{DB: db, Clock: now, Seed: data, Fleet: s.fleet, Orders: s.orders, Profile: cfg.Profile}
 	s.panel = &panel.Service{
 		DB: db, Clock: now, Site: s.pages, Faults: s.faults, Account: s.account, Orders: s.orders, Fleet: s.fleet, Invoices: s.invoices,
@@ -197,7 +197,7 @@ func (s *Sandbox) prepare(ctx context.Context) error {
 	if err != nil || !copied {
 		return err
 	}
-	return s.goOn(ctx)
+	return s.advance(ctx)
 }
 
 func (s *Sandbox) bringUp(ctx context.Context) error {
@@ -210,7 +210,7 @@ func (s *Sandbox) bringUp(ctx context.Context) error {
 	if err := s.clock.Read(ctx, s.db); err != nil {
 		return err
 	}
-	return s.goOn(ctx)
+	return s.advance(ctx)
 }
 
 // Handler returns the handler of all paths of the sandbox.

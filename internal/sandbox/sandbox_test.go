@@ -74,7 +74,7 @@ func fixtureOf(t *testing.T, s *sandbox.Sandbox, c *testClock, url string) *fixt
 	return &fixture{Sandbox: s, t: t, clock: c, url: url, inside: in, cfg: in.Config, db: in.DB, seed: in.Seed}
 }
 
-func (f *fixture) goOn(ctx context.Context) error { return f.inside.GoOn(ctx) }
+func (f *fixture) advance(ctx context.Context) error { return f.inside.Advance(ctx) }
 
 func (f *fixture) setClock(ctx context.Context, now time.Time, still bool) error {
 	return f.inside.SetClock(ctx, now, still)

@@ -17,8 +17,8 @@ type Service struct {
 	API    *api.Frame
 	Log    *slog.Logger
 	Orders *order.Service
-	// GoOn advances the deliveries to the current time.
-	GoOn func(context.Context) error
+	// Advance advances the deliveries to the current time.
+	Advance func(context.Context) error
 	// Draining is closed to end the streams.
 	Draining chan struct{}
 }

@@ -120,7 +120,7 @@ func (e *eventStream) events(r *http.Request) ([]streamEvent, error) {
 	if !api.May(role, api.OrderRead) {
 		return nil, api.Forbidden
 	}
-	if err := s.GoOn(ctx); err != nil {
+	if err := s.Advance(ctx); err != nil {
 		return nil, err
 	}
 	events, err := e.logged(ctx)

@@ -13,17 +13,17 @@ func (s *Sandbox) setClock(ctx context.Context, now time.Time, still bool) error
 	if err := s.clock.Save(ctx, s.db, now, still); err != nil {
 		return err
 	}
-	return s.goOn(ctx)
+	return s.advance(ctx)
 }
 
 // mostDays is the maximum number of days advanced one by one. In a store that was not used for
 // longer, the days before are skipped in one step.
 const mostDays = 60
 
-// goOn advances the sandbox to the current time. It goes day by day because a delivery to a tank
+// advance brings the sandbox to the current time, day by day because a delivery to a tank
 // decides how much is ordered on the next day. It then adds sensor readings, price alerts and
 // the daily events of the demonstration.
-func (s *Sandbox) goOn(ctx context.Context) error {
+func (s *Sandbox) advance(ctx context.Context) error {
 	now := s.clock.Now()
 	today := calendar.DateOf(now)
 	if err := s.history.Restore(ctx); err != nil {
@@ -31,12 +31,12 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	}
 	if reached := s.history.LastDay(); reached > 0 {
 		for day := max(reached+1, today-mostDays); day < today; day++ {
-			if err := s.goTo(ctx, day.At(0, 0)); err != nil {
+			if err := s.advanceTo(ctx, day.At(0, 0)); err != nil {
 				return err
 			}
 		}
 	}
-	if err := s.goTo(ctx, now); err != nil {
+	if err := s.advanceTo(ctx, now); err != nil {
 		return err
 	}
 	if err := s.notices.CheckPrices(ctx, now); err != nil {
@@ -54,11 +54,11 @@ func (s *Sandbox) goOn(ctx context.Context) error {
 	return s.exports.Expire(ctx, now)
 }
 
-// goTo advances the orders, the history and the recurring orders to an instant. If a new day
+// advanceTo advances the orders, the history and the recurring orders to an instant. If a new day
 // begins, it first advances the orders so that the history continues from them.
-func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
+func (s *Sandbox) advanceTo(ctx context.Context, at time.Time) error {
 	if reached := s.history.LastDay(); reached > 0 && reached < calendar.DateOf(at) {
-		if err := s.carryOut(ctx, at); err != nil {
+		if err := s.advanceOrders(ctx, at); err != nil {
 			return err
 		}
 	}
@@ -68,11 +68,11 @@ func (s *Sandbox) goTo(ctx context.Context, at time.Time) error {
 	if err := s.orders.OrderOccurrences(ctx, at); err != nil {
 		return err
 	}
-	return s.carryOut(ctx, at)
+	return s.advanceOrders(ctx, at)
 }
 
-// carryOut advances orders to an instant, bills deliveries, and advances payments.
-func (s *Sandbox) carryOut(ctx context.Context, at time.Time) error {
+// advanceOrders advances orders and payments to an instant, and bills deliveries.
+func (s *Sandbox) advanceOrders(ctx context.Context, at time.Time) error {
 	if err := s.orders.AdvanceDue(ctx, at); err != nil {
 		return err
 	}
