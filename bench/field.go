@@ -106,7 +106,6 @@ func (f *field) close() {
 	f.provider.stop()
 }
 
-// open starts the server.
 func (s *server) open(ctx context.Context) (*process, error) {
 	return start(ctx, s.address+s.probe, s.environ, s.program...)
 }

@@ -16,7 +16,6 @@ type begun struct {
 	idle  uint64        // resident memory when ready, in bytes
 }
 
-// starts measures the start of Citerne.
 func (f *field) starts(ctx context.Context, out io.Writer) (begun, error) {
 	fmt.Fprintln(out, "starts")
 	var all []begun

@@ -229,7 +229,6 @@ func (a *application) newAuth(ctx context.Context) (*auth.Service, error) {
 	})
 }
 
-// newGraph returns the GraphQL handler.
 func (a *application) newGraph(ctx context.Context, sessions session.Opener) (http.Handler, error) {
 	documents, err := ui.Documents()
 	if err != nil {
@@ -276,7 +275,6 @@ func (a *application) newRecorder(ctx context.Context, client *provider.Client) 
 	return events.NewRecorder(a.outbox, client.SendEvents, &a.counts, a.logger), nil
 }
 
-// newEdge returns the dashboard's HTTP edge.
 func (a *application) newEdge(sessions session.Opener, api http.Handler) (http.Handler, error) {
 	cfg := a.cfg
 	edge := server.Config{

@@ -7,37 +7,31 @@ package payload
 
 import "github.com/citerne/citerne/internal/domain"
 
-// Business answers a write on a business.
 type Business struct {
 	Business   *domain.Business
 	UserErrors []*domain.UserError
 }
 
-// Address answers a write on an address.
 type Address struct {
 	Address    *domain.Address
 	UserErrors []*domain.UserError
 }
 
-// Contact answers a write on a contact.
 type Contact struct {
 	Contact    *domain.Contact
 	UserErrors []*domain.UserError
 }
 
-// PaymentMethod answers a write on a payment method.
 type PaymentMethod struct {
 	PaymentMethod domain.PaymentMethod
 	UserErrors    []*domain.UserError
 }
 
-// Delete answers a deletion.
 type Delete struct {
 	DeletedID  *domain.ID
 	UserErrors []*domain.UserError
 }
 
-// User answers a write on a user.
 type User struct {
 	User       *domain.BusinessUser
 	UserErrors []*domain.UserError
@@ -49,7 +43,6 @@ type OrderQuote struct {
 	UserErrors []*domain.UserError
 }
 
-// Order answers a write on an order.
 type Order struct {
 	Order *domain.Order
 	// Quote is a quote at today's price, for an order whose own price is no longer guaranteed.
@@ -57,7 +50,6 @@ type Order struct {
 	UserErrors []*domain.UserError
 }
 
-// RecurringOrder answers a write on a recurring order.
 type RecurringOrder struct {
 	RecurringOrder *domain.RecurringOrder
 	UserErrors     []*domain.UserError
@@ -69,7 +61,6 @@ type RecurringPreview struct {
 	UserErrors  []*domain.UserError
 }
 
-// PayInvoices answers a payment of invoices.
 type PayInvoices struct {
 	Invoices []*domain.Invoice
 	// Total is the amount left to pay, when it differs from the expected amount.
@@ -77,25 +68,21 @@ type PayInvoices struct {
 	UserErrors []*domain.UserError
 }
 
-// Tank answers a write on a tank.
 type Tank struct {
 	Tank       *domain.Tank
 	UserErrors []*domain.UserError
 }
 
-// Anomaly answers a write on an anomaly.
 type Anomaly struct {
 	Anomaly    *domain.Anomaly
 	UserErrors []*domain.UserError
 }
 
-// Vehicle answers a write on a vehicle.
 type Vehicle struct {
 	Vehicle    *domain.Vehicle
 	UserErrors []*domain.UserError
 }
 
-// FleetImport answers an import of vehicles.
 type FleetImport struct {
 	Report     *domain.FleetImportReport
 	UserErrors []*domain.UserError
@@ -114,7 +101,6 @@ type Ok struct {
 	UserErrors []*domain.UserError
 }
 
-// Export answers a write on an export.
 type Export struct {
 	Export *domain.ExportJob
 	// Existing reports that an equal export was requested minutes ago, and that this is that
@@ -123,7 +109,6 @@ type Export struct {
 	UserErrors []*domain.UserError
 }
 
-// PriceAlert answers a write on a price alert.
 type PriceAlert struct {
 	Alert      *domain.PriceAlert
 	UserErrors []*domain.UserError

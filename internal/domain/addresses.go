@@ -32,7 +32,6 @@ func (a *Address) HasSafetyProtocol() bool { return a.SafetyProtocolAt != nil }
 // AddressKind is the use of an address.
 type AddressKind string
 
-// The kinds of address.
 const (
 	AddressDelivery AddressKind = "DELIVERY"
 	AddressBilling  AddressKind = "BILLING"

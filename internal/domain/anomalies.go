@@ -27,7 +27,6 @@ type Anomaly struct {
 // AnomalyKind is the kind of an anomaly (product 7.5).
 type AnomalyKind string
 
-// The kinds of anomaly.
 const (
 	AnomalyConsumption AnomalyKind = "CONSUMPTION_HIGH"
 	AnomalyLevelDrop   AnomalyKind = "LEVEL_DROP"
@@ -56,7 +55,6 @@ const (
 	DismissOther       DismissalReason = "OTHER"
 )
 
-// DismissalReasons lists every reason.
 var DismissalReasons = []DismissalReason{DismissExpected, DismissMeasurement, DismissHandled, DismissOther}
 
 // DismissalInput is a dismissal of an anomaly.

@@ -19,7 +19,6 @@ type OrderDocument struct {
 // DocumentKind is the kind of a document.
 type DocumentKind string
 
-// The kinds of documents.
 const (
 	DocumentDeliveryNote        DocumentKind = "DELIVERY_NOTE"
 	DocumentMeterTicket         DocumentKind = "METER_TICKET"
@@ -32,7 +31,6 @@ const (
 	DocumentOrderConfirmation   DocumentKind = "ORDER_CONFIRMATION"
 )
 
-// DocumentKinds lists every kind.
 var DocumentKinds = []DocumentKind{DocumentDeliveryNote, DocumentMeterTicket, DocumentInvoice, DocumentSafetyDataSheet,
 	DocumentSustainabilityProof, DocumentSafetyProtocol, DocumentCreditNote, DocumentMandate, DocumentOrderConfirmation}
 

@@ -29,7 +29,6 @@ type ExciseVehicle struct {
 // ExciseExclusion is why a vehicle has no right to the refund for road freight.
 type ExciseExclusion string
 
-// The reasons.
 const (
 	ExciseGvwUnknown ExciseExclusion = "GVW_UNKNOWN"
 	ExciseTooLight   ExciseExclusion = "TOO_LIGHT"

@@ -57,7 +57,6 @@ const (
 	ExportExcise     ExportKind = "EXCISE"
 )
 
-// ExportKinds lists every kind.
 var ExportKinds = []ExportKind{ExportDeliveries, ExportInvoices, ExportAccounting, ExportFleet, ExportFills, ExportTankLevels, ExportEmissions, ExportExcise}
 
 // OfFinance reports whether a kind needs FINANCE_READ in addition to EXPORT_CREATE (product
@@ -67,7 +66,6 @@ func (k ExportKind) OfFinance() bool { return k == ExportInvoices || k == Export
 // ExportFormat is the file format of an export.
 type ExportFormat string
 
-// The formats of exports.
 const (
 	ExportCSV  ExportFormat = "CSV"
 	ExportXLSX ExportFormat = "XLSX"
@@ -87,10 +85,8 @@ const (
 	ExportCancelled ExportStatus = "CANCELLED"
 )
 
-// ExportStatuses lists every status.
 var ExportStatuses = []ExportStatus{ExportQueued, ExportRunning, ExportDone, ExportFailed, ExportExpired, ExportCancelled}
 
-// ExportPage is a page of exports.
 type ExportPage struct {
 	Items    []*ExportJob
 	PageInfo PageInfo

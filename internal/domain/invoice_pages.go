@@ -52,7 +52,6 @@ const (
 	SortPayment      InvoiceSortField = "PAYMENT"
 )
 
-// InvoicePage is a page of invoices.
 type InvoicePage struct {
 	Items    []*Invoice
 	PageInfo PageInfo

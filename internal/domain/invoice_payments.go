@@ -72,7 +72,6 @@ func (p *Payment) FailureReason() *string {
 // PaymentAttemptStatus is the state of a payment.
 type PaymentAttemptStatus string
 
-// The statuses of a payment.
 const (
 	AttemptScheduled PaymentAttemptStatus = "SCHEDULED"
 	AttemptPending   PaymentAttemptStatus = "PENDING"

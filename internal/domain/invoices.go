@@ -47,7 +47,6 @@ type InvoiceName struct {
 // InvoiceKind distinguishes invoices and credit notes.
 type InvoiceKind string
 
-// The kinds of invoice.
 const (
 	InvoiceBill       InvoiceKind = "INVOICE"
 	InvoiceCreditNote InvoiceKind = "CREDIT_NOTE"
@@ -111,7 +110,6 @@ const (
 	InvoiceFacturX InvoiceFile = "factur-x"
 )
 
-// InvoiceFiles lists every format.
 var InvoiceFiles = []InvoiceFile{InvoicePDF, InvoiceXML, InvoiceFacturX}
 
 // Has reports whether the invoice has a file. When the provider lists no files, only the

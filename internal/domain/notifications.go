@@ -24,7 +24,6 @@ func (*AppNotification) IsLiveUpdate() {}
 // NotificationSubject is the kind of record that a notification is about.
 type NotificationSubject string
 
-// The subjects of notifications.
 const (
 	AboutExport  NotificationSubject = "EXPORT"
 	AboutGas     NotificationSubject = "GAS"
@@ -33,7 +32,6 @@ const (
 	AboutTank    NotificationSubject = "TANK"
 )
 
-// NotificationSubjects lists every subject.
 var NotificationSubjects = []NotificationSubject{AboutExport, AboutGas, AboutInvoice, AboutOrder, AboutTank}
 
 // NotificationPage is a page of a user's notifications in a business.

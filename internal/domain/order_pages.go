@@ -90,13 +90,11 @@ const (
 // SortDirection is the direction of a sort.
 type SortDirection string
 
-// The directions.
 const (
 	Ascending  SortDirection = "ASC"
 	Descending SortDirection = "DESC"
 )
 
-// OrderPage is a page of orders.
 type OrderPage struct {
 	Items    []*Order
 	PageInfo PageInfo

@@ -215,7 +215,6 @@ const (
 	CancelOther          CancellationReason = "OTHER"
 )
 
-// CancellationReasons lists every reason.
 var CancellationReasons = []CancellationReason{CancelNoLongerNeeded, CancelWrongDate, CancelWrongVolume, CancelWrongAddress,
 	CancelDuplicate, CancelPrice, CancelSiteClosed, CancelProvider, CancelOther}
 
@@ -250,7 +249,6 @@ type OrderEvent struct {
 // OrderEventKind is the kind of an event.
 type OrderEventKind string
 
-// The kinds of events.
 const (
 	EventCreated        OrderEventKind = "CREATED"
 	EventStatusChanged  OrderEventKind = "STATUS_CHANGED"
@@ -267,7 +265,6 @@ const (
 	EventComment        OrderEventKind = "COMMENT"
 )
 
-// OrderEventKinds lists every kind.
 var OrderEventKinds = []OrderEventKind{EventCreated, EventStatusChanged, EventEdited, EventTankerAssigned, EventEtaChanged, EventArrived,
 	EventDelivered, EventDocumentAdded, EventInvoiced, EventCancelled, EventIssueOpened, EventIssueClosed, EventComment}
 
@@ -298,13 +295,11 @@ const (
 	IssueOther        IssueKind = "OTHER"
 )
 
-// IssueKinds lists every kind.
 var IssueKinds = []IssueKind{IssueVolumeGap, IssueLate, IssueNotDelivered, IssueWrongProduct, IssueWrongTank, IssueDamage, IssueInvoice, IssueOther}
 
 // IssueStatus is the state of a reported problem.
 type IssueStatus string
 
-// The statuses of a problem.
 const (
 	IssueOpen       IssueStatus = "OPEN"
 	IssueInProgress IssueStatus = "IN_PROGRESS"

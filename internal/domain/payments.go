@@ -96,7 +96,6 @@ func (*OtherPaymentMethod) IsPaymentMethod() {}
 // PaymentMethodStatus is the state of a payment method.
 type PaymentMethodStatus string
 
-// The states of a payment method.
 const (
 	PaymentActive           PaymentMethodStatus = "ACTIVE"
 	PaymentPendingSignature PaymentMethodStatus = "PENDING_SIGNATURE"
@@ -107,7 +106,6 @@ const (
 // SepaScheme is the SEPA direct debit scheme of a mandate.
 type SepaScheme string
 
-// The SEPA schemes.
 const (
 	SepaCore SepaScheme = "CORE"
 	SepaB2B  SepaScheme = "B2B"

@@ -85,7 +85,6 @@ func CheckOccurrences(limit int) error {
 	return nil
 }
 
-// RecurringPage is a page of recurring orders.
 type RecurringPage struct {
 	Items    []*RecurringOrder
 	PageInfo PageInfo
@@ -206,7 +205,6 @@ func (in *RecurringOrderInput) checkDays(f *faults) {
 // RecurringStatus is whether a recurring order creates orders.
 type RecurringStatus string
 
-// The statuses of a recurring order.
 const (
 	RecurringActive RecurringStatus = "ACTIVE"
 	RecurringPaused RecurringStatus = "PAUSED"
@@ -216,7 +214,6 @@ const (
 // Frequency is how often a recurring order repeats.
 type Frequency string
 
-// The frequencies.
 const (
 	Weekly   Frequency = "WEEKLY"
 	Biweekly Frequency = "BIWEEKLY"

@@ -18,7 +18,6 @@ type SearchResult struct {
 // SearchKind is the kind of a search result.
 type SearchKind string
 
-// The kinds of results.
 const (
 	FoundOrder          SearchKind = "ORDER"
 	FoundRecurringOrder SearchKind = "RECURRING_ORDER"
@@ -30,7 +29,6 @@ const (
 	FoundUser           SearchKind = "USER"
 )
 
-// SearchKinds lists every kind.
 var SearchKinds = []SearchKind{FoundOrder, FoundRecurringOrder, FoundInvoice, FoundVehicle, FoundTank, FoundAddress, FoundContact, FoundUser}
 
 const (

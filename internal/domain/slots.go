@@ -45,7 +45,6 @@ const (
 	SlotSaturday   SlotReason = "SATURDAY"
 )
 
-// SlotReasons lists every reason.
 var SlotReasons = []SlotReason{SlotFull, SlotSiteClosed, SlotHoliday, SlotTooEarly, SlotSunday, SlotSaturday}
 
 // SlotQuery asks for the slots in which a volume can be delivered to a site.

@@ -32,7 +32,6 @@ const (
 	SortCapacity     TankSortField = "CAPACITY"
 )
 
-// TankPage is a page of tanks.
 type TankPage struct {
 	Items    []*Tank
 	PageInfo PageInfo

@@ -27,7 +27,6 @@ func (i *TodoItem) Key() string { return string(i.Kind) + "-" + string(i.About) 
 // TodoKind is the kind of a task.
 type TodoKind string
 
-// The kinds of tasks.
 const (
 	TodoFailedDebit     TodoKind = "invoice-failed"
 	TodoLateInvoice     TodoKind = "invoice-late"
@@ -41,7 +40,6 @@ const (
 // Severity is the urgency of a task.
 type Severity string
 
-// The severities.
 const (
 	SeverityInfo     Severity = "INFO"
 	SeverityWarning  Severity = "WARNING"

@@ -80,7 +80,6 @@ func (p PageInfo) TotalPages() int {
 	return max(1, (p.TotalCount+p.PerPage-1)/p.PerPage)
 }
 
-// UserPage is a page of users.
 type UserPage struct {
 	Items    []*BusinessUser
 	PageInfo PageInfo

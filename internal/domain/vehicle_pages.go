@@ -36,7 +36,6 @@ const (
 	SortLastFill     VehicleSortField = "LAST_FILL"
 )
 
-// VehiclePage is a page of vehicles.
 type VehiclePage struct {
 	Items    []*Vehicle
 	PageInfo PageInfo

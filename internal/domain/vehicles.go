@@ -62,7 +62,6 @@ const (
 	CategoryOther     VehicleCategory = "OTHER"
 )
 
-// VehicleCategories lists every category.
 var VehicleCategories = []VehicleCategory{CategoryTruck, CategoryVan, CategoryCar, CategoryCoach, CategoryMachine,
 	CategoryGenerator, CategoryReefer, CategoryOther}
 

@@ -49,7 +49,6 @@ type Breaker struct {
 // BreakerState says which calls are let through.
 type BreakerState string
 
-// The states of a breaker.
 const (
 	// BreakerClosed: all calls are made.
 	BreakerClosed BreakerState = "closed"

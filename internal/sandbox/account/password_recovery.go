@@ -22,7 +22,6 @@ import (
 // recoveryLife is how long a recovery link works (product S18).
 const recoveryLife = time.Hour
 
-// The states of a recovery link.
 const (
 	linkValid   = "VALID"
 	linkExpired = "EXPIRED"

@@ -39,7 +39,6 @@ type tokenError struct {
 	Description string `json:"error_description"`
 }
 
-// Error returns the code and the description.
 func (e *tokenError) Error() string { return e.Code + ": " + e.Description }
 
 // badGrant is the same error for every code that cannot be exchanged.

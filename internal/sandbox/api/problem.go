@@ -43,7 +43,6 @@ type Problem struct {
 	Quote any `json:"quote,omitempty"`
 }
 
-// Error returns the code and the message.
 func (p *Problem) Error() string { return strings.TrimSuffix(p.Code+": "+p.Message, ": ") }
 
 // Frame authenticates callers, runs calls with an idempotency key and writes errors.

@@ -23,7 +23,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// The statuses of a user of a business.
 const (
 	userActive            = "ACTIVE"
 	userInvited           = "INVITED"

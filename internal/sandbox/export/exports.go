@@ -17,7 +17,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/stream"
 )
 
-// The statuses of an export.
 const (
 	queued    = "queued"
 	running   = "running"

@@ -65,7 +65,6 @@ type Spell struct {
 	Ended        bool
 }
 
-// The kinds of spells.
 const (
 	ConsumptionHigh = "consumption_high"
 	SilentVehicle   = "silent_vehicle"

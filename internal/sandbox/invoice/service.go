@@ -10,7 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves invoices and payments.
 type Service struct {
 	DB      *store.DB
 	Clock   *clock.Clock

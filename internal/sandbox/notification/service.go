@@ -9,7 +9,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves notifications and price alerts.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock

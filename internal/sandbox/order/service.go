@@ -14,7 +14,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves orders.
 type Service struct {
 	DB     *store.DB
 	Clock  *clock.Clock

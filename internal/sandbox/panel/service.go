@@ -18,7 +18,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves the panel.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock

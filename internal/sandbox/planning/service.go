@@ -7,7 +7,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves plannings.
 type Service struct {
 	DB        *store.DB
 	Clock     *clock.Clock

@@ -9,7 +9,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves quotes.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock

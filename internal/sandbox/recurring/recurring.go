@@ -47,7 +47,6 @@ type Order struct {
 	skipped map[calendar.Date]bool // days of the rule that the customer skips
 }
 
-// The statuses of a recurring order.
 const (
 	Active = "active"
 	Paused = "paused"

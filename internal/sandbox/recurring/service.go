@@ -8,7 +8,6 @@ import (
 	"github.com/citerne/citerne/internal/sandbox/store"
 )
 
-// Service serves recurring orders.
 type Service struct {
 	DB    *store.DB
 	Clock *clock.Clock
