@@ -84,7 +84,7 @@ func TestScreens(t *testing.T) {
 				var answer string
 				depth := w.recorder.inTurns(func() { answer = string(readAll(t, w.post(t, body))) })
 				if depth > wanted.Calls || strings.Contains(answer, `"errors"`) {
-					t.Errorf("%s, known %s: %s waits for %d calls in a row, %d at the most: %q %.300s", screen, known, operation, depth, wanted.Calls, w.recorder.sorted(), answer)
+					t.Errorf("%s, known %s: %s waits for %d calls in a row, %d at most: %q %.300s", screen, known, operation, depth, wanted.Calls, w.recorder.sorted(), answer)
 				}
 			}
 		}

@@ -47,7 +47,7 @@ type document struct {
 type compiled func() (*document, error)
 
 // The limits of the cache of free documents: their number, and the length of each in bytes. A
-// document takes some thirty times its text.
+// document takes about 30 times its text.
 const (
 	mostKept    = 256
 	longestKept = 4 << 10

@@ -11,7 +11,7 @@ import (
 )
 
 // maxValues is how many values the variables of an operation may hold, including those within
-// lists and objects. The longest lists of the interface have some hundreds. With more values,
+// lists and objects. The longest lists of the interface have a few hundred. With more values,
 // reading each by its type would cost more than any other part of a request of that size.
 const maxValues = 2000
 

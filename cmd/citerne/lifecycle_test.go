@@ -370,7 +370,7 @@ func TestShutdownWithAHalfSentBody(t *testing.T) {
 	}
 }
 
-// Every log line of a failing exchange has the id of the request, whichever package writes it.
+// Every log line of a failing exchange has the id of the request, in every package.
 func TestLogLinesHaveTheRequestID(t *testing.T) {
 	gone := "http://" + freeAddress(t)
 	f := &foreignProvider{t: t, url: gone}

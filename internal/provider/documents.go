@@ -14,7 +14,7 @@ import (
 )
 
 const (
-	// maxDocument and maxArchive bound one file; a delivery note has some hundred kilobytes, and
+	// maxDocument and maxArchive bound one file; a delivery note has a few hundred kilobytes, and
 	// an archive at most domain.MaxArchive documents.
 	maxDocument = 32 << 20
 	maxArchive  = 256 << 20

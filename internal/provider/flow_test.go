@@ -335,7 +335,7 @@ func TestStreamFaults(t *testing.T) {
 		"down":             {status(503, marker), domain.CodeUpstreamUnavailable},
 		"not a stream":     {status(200, "{}", "Content-Type", "application/json"), domain.CodeUpstreamInvalid},
 		"reset":            {hijacked(""), domain.CodeUpstreamUnavailable},
-		"end amid a chunk": {hijacked("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nid: "), domain.CodeUpstreamUnavailable},
+		"end within a chunk": {hijacked("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nid: "), domain.CodeUpstreamUnavailable},
 	} {
 		s, u := asking(t, c.answer)
 		err := s.Stream(t.Context(), "b-1", "", func(domain.LiveEvent) error { return nil })

@@ -414,7 +414,7 @@ func decodeMeta[M any](o *oddities, name string, raw []byte) (meta M) {
 	return meta
 }
 
-// maxElements bounds a list: a customer has some hundreds of any kind of record, and an element of
+// maxElements bounds a list: a customer has a few hundred of any kind of record, and an element of
 // two bytes needs a thousand times that once it is decoded.
 const maxElements = 10_000
 

@@ -358,7 +358,7 @@ func TestPagesAreFoundByAnIndex(t *testing.T) {
 	}
 }
 
-// A page of 50,000 orders of one business is as fast as one of some hundreds (section 14), for
+// A page of 50,000 orders of one business is as fast as one of a few hundred (section 14), for
 // every filter. If a filter leaves few orders in the small store, its pages are compared with
 // the first page. The middle page takes longest: it skips half of the orders in an index.
 // Without its index, a page takes forty times longer.
