@@ -43,11 +43,11 @@ func TestCallsNameTheirOperation(t *testing.T) {
 // has none.
 func TestCallsNameTheirClient(t *testing.T) {
 	for name, c := range map[string]struct {
-		box  *embeddedSandbox
-		want string
+		embedded *embeddedSandbox
+		want     string
 	}{"sandbox": {&embeddedSandbox{}, "192.0.2.1"}, "real provider": {nil, ""}} {
 		sent := &sentWith{}
-		handler := c.box.withClient(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		handler := c.embedded.withClient(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 			_, _ = sandboxTransport{sent}.RoundTrip(httptest.NewRequestWithContext(r.Context(), http.MethodPost, "/", nil))
 		}))
 		handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequestWithContext(t.Context(), http.MethodPost, "/graphql", nil))

@@ -64,27 +64,27 @@ func run(ctx context.Context, cfg Config, stdout, stderr io.Writer, ready func(A
 	cfg.completeWith(addresses)
 	warnIfInsecure(logger, ports, addresses)
 
-	box, upstream, err := openProvider(ctx, cfg, addresses, logger)
+	embedded, upstream, err := openProvider(ctx, cfg, addresses, logger)
 	if err != nil {
 		return err
 	}
-	defer box.close()
-	context.AfterFunc(ctx, box.drain)
+	defer embedded.close()
+	context.AfterFunc(ctx, embedded.drain)
 
 	tel, err := telemetry.New(telemetry.Config{Version: buildVersion(), SlowOperation: cfg.SlowOperation, Traces: cfg.Traces, Logger: logger})
 	if err != nil {
 		return err
 	}
 	defer flush(tel, logger)
-	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: box.transport(), logger: logger, telemetry: tel}
+	a := &application{cfg: cfg, addresses: addresses, upstream: upstream, transport: embedded.transport(), logger: logger, telemetry: tel}
 	defer a.close()
 	// Metrics are available from here on, also while the program waits for NATS.
 	if err := a.observe(); err != nil {
 		return err
 	}
-	a.health = server.NewHealth(append(box.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Optional: true})...)
-	return a.openAndServe(ctx, ports, box, func() {
-		printBanner(stdout, cfg, addresses, box.accounts())
+	a.health = server.NewHealth(append(embedded.checks(), server.Check{Name: "broker", Ready: a.brokerReady, Optional: true})...)
+	return a.openAndServe(ctx, ports, embedded, func() {
+		printBanner(stdout, cfg, addresses, embedded.accounts())
 		logger.Info("ready", "version", buildVersion(), "dashboard", addresses.Public.String(),
 			"listen", ports[dashboardPort].Addr().String(), "sandbox", addresses.Sandbox, "admin", addresses.Admin)
 		ready(addresses)
@@ -106,7 +106,7 @@ func (cfg *Config) completeWith(a Addresses) {
 
 // openAndServe opens the dashboard and answers on every port until ctx is done. It calls ready
 // once the dashboard is open.
-func (a *application) openAndServe(ctx context.Context, ports process.Ports, box *embeddedSandbox, ready func()) error {
+func (a *application) openAndServe(ctx context.Context, ports process.Ports, embedded *embeddedSandbox, ready func()) error {
 	dashboard := server.NewStarting(a.addresses.Public)
 	open := func(ctx context.Context) error {
 		handler, err := a.open(ctx)
@@ -116,7 +116,7 @@ func (a *application) openAndServe(ctx context.Context, ports process.Ports, box
 			}
 			return err
 		}
-		dashboard.Started(box.withClient(handler))
+		dashboard.Started(embedded.withClient(handler))
 		ready()
 		return nil
 	}
@@ -134,7 +134,7 @@ func (a *application) openAndServe(ctx context.Context, ports process.Ports, box
 	group.Go(func() error {
 		admin, sandbox := ports[adminPort], ports[sandboxPort]
 		return server.Serve(running, a.logger, a.health, ports.Keep, server.Service{Port: ports[dashboardPort], Handler: dashboard},
-			server.Service{Port: admin, Handler: a.telemetry.Handler(admin.Addr())}, server.Service{Port: sandbox, Handler: box.handler(sandbox)})
+			server.Service{Port: admin, Handler: a.telemetry.Handler(admin.Addr())}, server.Service{Port: sandbox, Handler: embedded.handler(sandbox)})
 	})
 	return group.Wait()
 }
