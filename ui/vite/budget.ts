@@ -10,7 +10,7 @@ import { home, routes as routeTable, screens } from './pages.ts';
 /** The size limits of the product (docs/adr/2026-11-23-libraries-as-published.md). */
 const limits = {
   /** JavaScript of the first visit: the entry, its page, and their static imports. */
-  first: 202_000,
+  first: 203_000,
   /** JavaScript of a route, in addition to the first visit; of a screen that opens over a route, in addition to that route too. */
   route: 64_000,
   /** JavaScript of any other lazy part, in addition to the first visit. */
