@@ -330,11 +330,11 @@ func TestStreamFaults(t *testing.T) {
 		answer http.HandlerFunc
 		code   domain.Code
 	}{
-		"signed out":       {status(401, signedOut), domain.CodeUnauthenticated},
-		"forbidden":        {status(403, marker), domain.CodeForbidden},
-		"down":             {status(503, marker), domain.CodeUpstreamUnavailable},
-		"not a stream":     {status(200, "{}", "Content-Type", "application/json"), domain.CodeUpstreamInvalid},
-		"reset":            {hijacked(""), domain.CodeUpstreamUnavailable},
+		"signed out":         {status(401, signedOut), domain.CodeUnauthenticated},
+		"forbidden":          {status(403, marker), domain.CodeForbidden},
+		"down":               {status(503, marker), domain.CodeUpstreamUnavailable},
+		"not a stream":       {status(200, "{}", "Content-Type", "application/json"), domain.CodeUpstreamInvalid},
+		"reset":              {hijacked(""), domain.CodeUpstreamUnavailable},
 		"end within a chunk": {hijacked("HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\nTransfer-Encoding: chunked\r\n\r\n64\r\nid: "), domain.CodeUpstreamUnavailable},
 	} {
 		s, u := asking(t, c.answer)
