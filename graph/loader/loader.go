@@ -1,10 +1,10 @@
 // Package loader reads the provider on behalf of one GraphQL response: every upstream path is
 // called at most once, and reads of many records are batched.
 //
-// It imports domain, logo, trace, dataloader and errgroup only. Loaders live as long as one response (Install)
-// or until its next write, never as long as a connection, so that nothing is shared between
-// customers or between the events of a stream. Resolvers use the typed getters: Customer,
-// Businesses, Business, CurrentBusiness, Addresses, Contacts, PaymentMethods, Gases,
+// It imports domain, logo, trace, dataloader and errgroup only. Loaders live as long as one
+// response (Install) or until its next write, never as long as a connection, so that nothing is
+// shared between customers or between the events of a stream. Resolvers use the typed getters:
+// Customer, Businesses, Business, CurrentBusiness, Addresses, Contacts, PaymentMethods, Gases,
 // HomePrices, Orders, Tanks and so on. A read of the tab's business starts before the business
 // is confirmed as the customer's, and is withheld until then. Writes validate their input, go
 // upstream once, and invalidate all that was read. Start with this file, then current.go,

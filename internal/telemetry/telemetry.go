@@ -2,8 +2,8 @@
 // slow operation and, when a receiver is configured, spans of each browser's request, down to the
 // calls to the provider.
 //
-// Of our packages it imports domain, loopback and trace only. The code that it measures calls it through
-// small interfaces (graph.Observer, provider.Observer, server.Observer), which Telemetry
+// Of our packages it imports domain, loopback and trace only. The code that it measures calls it
+// through small interfaces (graph.Observer, provider.Observer, server.Observer), which Telemetry
 // implements; cmd/citerne connects them. It keeps no name of a person, no address and no request
 // content, and no label has more values than the names in the code or in the provider's contract.
 // Start with this file, then operation.go and upstream.go, which run on the path of every request;
