@@ -12,9 +12,6 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// Added here to keep these exercises out of support_test.go, which is long.
-func init() { exercises = append(exercises, analyticsExercises...) }
-
 // quarter is a period with all filters.
 var quarter = domain.AnalyticsInput{From: "2026-01-01", To: "2026-03-31", Granularity: domain.ByMonth, Compare: domain.ComparePreviousYear,
 	AddressIDs: []domain.ID{"a1", "a2"}, GasIDs: []domain.ID{"g1"}, VehicleIDs: []domain.ID{"v1"}}

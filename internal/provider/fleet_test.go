@@ -10,9 +10,6 @@ import (
 	"github.com/citerne/citerne/internal/provider"
 )
 
-// Added here to keep these exercises out of support_test.go, which is long.
-func init() { exercises = append(exercises, fleetExercises...) }
-
 // fleetExercises are the calls of the fleet (product 8.3 and 8.5).
 var fleetExercises = []exercise{
 	{name: "Fleet", api: "/v3", method: "GET", uri: "/fleet?business_id=b-1", answer: `{"data":{"tanks":2}}`,

@@ -47,7 +47,10 @@ type exercise struct {
 
 // exercises are all the calls of specification §7, product 8.3 and 8.5 that the
 // dashboard makes.
-var exercises = []exercise{
+var exercises = slices.Concat(accountExercises, analyticsExercises, fleetExercises)
+
+// accountExercises are the calls for customers, businesses and their orders.
+var accountExercises = []exercise{
 	{name: "Customer", method: "GET", uri: "/customers?handleUnauth=false",
 		answer: `{"customer":{"id":7,"business_id":"3"}}`,
 		do:     func(ctx context.Context, s *provider.Session) (any, error) { return s.Customer(ctx) }},
