@@ -298,7 +298,8 @@ func TestFollowBusiness(t *testing.T) {
 		u, c := deliveries(), newChannel()
 		u.Reservoirs = []*domain.Tank{{ID: "t1", BusinessID: "b1", Level: new(900)}}
 		o := subscribe(t, watched(u, func() graph.Watcher { return c }, nil),
-			`subscription { businessUpdated { __typename ... on Order { reference } ... on TankerPosition { orderId } ... on Tank { level } } }`)
+			// The union and Order each have a __typename, which is written once.
+			`subscription { businessUpdated { __typename ... on Order { __typename reference } ... on TankerPosition { orderId } ... on Tank { level } } }`)
 		o.take()
 		position := domain.LiveEvent{Position: &domain.TankerPosition{OrderID: "o1"}}
 		for _, step := range []struct {

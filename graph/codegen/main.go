@@ -1,31 +1,34 @@
-// Command codegen writes graph/generated from schema.graphql and gqlgen.yml: it is gqlgen
-// with a template of its own for objects. It runs in the root of the repository, by
-// `go generate ./graph`. Its argument is the configuration, gqlgen.yml by default.
+// Command codegen writes graph/generated from schema.graphql and gqlgen.yml: it is gqlgen with
+// templates of its own for objects and for lists in memory. It runs in the root of the repository,
+// by `go generate ./graph`. Its argument is the configuration, gqlgen.yml by default.
 //
-// gqlgen's own template serves any schema: each field may be intercepted, each object deferred.
-// Here only root fields are intercepted (graph/permission.go), nothing is deferred
-// (graph/guard.go), and most fields are members of a record in memory. The responses are the
-// same. docs/adr/2026-11-22-speed.md has the measurements.
+// gqlgen's own templates serve any schema: each field may be intercepted, each object deferred,
+// each item of a list wait for a resolver. Here only root fields are intercepted
+// (graph/permission.go), nothing is deferred (graph/guard.go), and most fields are members of a
+// record in memory. The responses are the same. docs/adr/2026-11-22-speed.md has the measurements.
 //
-// It imports gqlgen only. Start with generate, then object.gotpl.
+// It imports gqlgen and its parser only. Start with generate, then object.gotpl and list.gotpl.
 package main
 
 import (
-	_ "embed"
+	"embed"
 	"go/build"
 	"io/fs"
 	"log"
+	"maps"
 	"os"
+	"slices"
 	"testing/fstest"
 	"text/template"
 
 	"github.com/99designs/gqlgen/codegen"
 	"github.com/99designs/gqlgen/codegen/config"
 	"github.com/99designs/gqlgen/codegen/templates"
+	"github.com/vektah/gqlparser/v2/ast"
 )
 
-//go:embed object.gotpl
-var objectTemplate []byte
+//go:embed *.gotpl
+var ours embed.FS
 
 func main() {
 	path := "gqlgen.yml"
@@ -53,6 +56,7 @@ func generate(path string) error {
 	if err != nil {
 		return err
 	}
+	lists := takeInMemoryLists(data)
 	return templates.Render(templates.Options{
 		PackageName:     cfg.Exec.Package,
 		Filename:        cfg.Exec.Filename,
@@ -60,7 +64,7 @@ func generate(path string) error {
 		GeneratedHeader: true,
 		Packages:        cfg.Packages,
 		TemplateFS:      all,
-		Funcs:           template.FuncMap{"inMemory": inMemory},
+		Funcs:           template.FuncMap{"inMemory": inMemory, "inMemoryLists": func() []*config.TypeReference { return lists }},
 		PruneOptions:    cfg.GetPruneOptions(),
 	})
 }
@@ -74,25 +78,50 @@ func inMemory(f *codegen.Field) bool {
 	return member && !f.IsResolver && len(f.Args) == 0 && t.Definition.IsLeafType() && !(t.GQL.NonNull && t.IsNilable())
 }
 
-// templateFiles returns gqlgen's templates, with object.gotpl of this package in place of its own.
+// takeInMemoryLists removes from data the lists of objects that need no resolver, with all that is
+// below them, and returns these lists for list.gotpl. gqlgen's own template resolves each item of a
+// list on a goroutine.
+func takeInMemoryLists(data *codegen.Data) (lists []*config.TypeReference) {
+	for _, key := range slices.Sorted(maps.Keys(data.ReferencedTypes)) {
+		t := data.ReferencedTypes[key]
+		if t.IsSlice() && t.Definition.Kind == ast.Object && !resolves(data, t.Definition, nil) {
+			lists = append(lists, t)
+			delete(data.ReferencedTypes, key)
+		}
+	}
+	return lists
+}
+
+// resolves reports whether a field of the type, or of one below it, may need a resolver.
+func resolves(data *codegen.Data, of *ast.Definition, above []*ast.Definition) bool {
+	if of.IsLeafType() || slices.Contains(above, of) {
+		return false
+	}
+	object := data.Objects.ByName(of.Name)
+	return object == nil || slices.ContainsFunc(object.Fields, func(f *codegen.Field) bool {
+		return f.IsConcurrent() || resolves(data, f.TypeReference.Definition, append(above, of))
+	})
+}
+
+// templateFiles returns gqlgen's templates, with those of this package in place of its own or added.
 func templateFiles() (fs.FS, error) {
 	pkg, err := build.Import("github.com/99designs/gqlgen/codegen", ".", build.FindOnly)
 	if err != nil {
 		return nil, err
 	}
-	stock := os.DirFS(pkg.Dir)
-	names, err := fs.Glob(stock, "*.gotpl")
-	if err != nil {
-		return nil, err
-	}
 	all := fstest.MapFS{}
-	for _, name := range names {
-		text, err := fs.ReadFile(stock, name)
+	for _, from := range []fs.FS{os.DirFS(pkg.Dir), ours} {
+		names, err := fs.Glob(from, "*.gotpl")
 		if err != nil {
 			return nil, err
 		}
-		all[name] = &fstest.MapFile{Data: text}
+		for _, name := range names {
+			text, err := fs.ReadFile(from, name)
+			if err != nil {
+				return nil, err
+			}
+			all[name] = &fstest.MapFile{Data: text}
+		}
 	}
-	all["object.gotpl"] = &fstest.MapFile{Data: objectTemplate}
 	return all, nil
 }

@@ -7,6 +7,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
+	"slices"
 	"strconv"
 	"sync/atomic"
 	"time"
@@ -33211,11 +33213,457 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 	}
 }
 
+func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtypeᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.EnergySubtype) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNOnboardingStep2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStepᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OnboardingStep) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OpeningHours) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Directive) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalN__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalN__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalO__Field2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Field) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalO__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+func (ec *executionContext) marshalO__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := make(graphql.Array, len(v))
+	for i := range v {
+		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
+		out[i] = ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
+	}
+	for _, item := range out {
+		if item == graphql.Null {
+			return graphql.Null
+		}
+	}
+	return out
+}
+
+// object is an object of a response. It writes the same as graphql.FieldSet, which needs memory for
+// a set of the aliases and for a copy of each field.
+type object struct {
+	*graphql.FieldSet
+	fields []graphql.CollectedField
+}
+
+func (o *object) MarshalGQL(w io.Writer) {
+	_, _ = io.WriteString(w, "{")
+	separator := `"`
+	for i := range o.fields {
+		alias := o.fields[i].Alias
+		// Fragments on a union and on one of its types give a field twice.
+		if slices.ContainsFunc(o.fields[:i], func(f graphql.CollectedField) bool { return f.Alias == alias }) {
+			continue
+		}
+		_, _ = io.WriteString(w, separator)
+		_, _ = io.WriteString(w, alias)
+		_, _ = io.WriteString(w, `":`)
+		o.Values[i].MarshalGQL(w)
+		separator = `,"`
+	}
+	_, _ = io.WriteString(w, "}")
+}
+
 var accountStatementImplementors = []string{"AccountStatement"}
 
 func (ec *executionContext) _AccountStatement(ctx context.Context, sel ast.SelectionSet, obj *domain.AccountStatement) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, accountStatementImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33265,7 +33713,7 @@ var activityItemImplementors = []string{"ActivityItem"}
 
 func (ec *executionContext) _ActivityItem(ctx context.Context, sel ast.SelectionSet, obj *domain.ActivityItem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, activityItemImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33307,7 +33755,7 @@ var addressImplementors = []string{"Address"}
 
 func (ec *executionContext) _Address(ctx context.Context, sel ast.SelectionSet, obj *domain.Address) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33406,7 +33854,7 @@ var addressPayloadImplementors = []string{"AddressPayload"}
 
 func (ec *executionContext) _AddressPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Address) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, addressPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33436,7 +33884,7 @@ var agingBucketImplementors = []string{"AgingBucket"}
 
 func (ec *executionContext) _AgingBucket(ctx context.Context, sel ast.SelectionSet, obj *domain.AgingBucket) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, agingBucketImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33464,7 +33912,7 @@ var analyticsImplementors = []string{"Analytics"}
 
 func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet, obj *domain.Analytics) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33666,7 +34114,7 @@ var analyticsKpisImplementors = []string{"AnalyticsKpis"}
 
 func (ec *executionContext) _AnalyticsKpis(ctx context.Context, sel ast.SelectionSet, obj *domain.Kpis) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsKpisImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33721,7 +34169,7 @@ var anomalyImplementors = []string{"Anomaly"}
 
 func (ec *executionContext) _Anomaly(ctx context.Context, sel ast.SelectionSet, obj *domain.Anomaly) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33776,7 +34224,7 @@ var anomalyDismissalImplementors = []string{"AnomalyDismissal"}
 
 func (ec *executionContext) _AnomalyDismissal(ctx context.Context, sel ast.SelectionSet, obj *domain.AnomalyDismissal) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyDismissalImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33807,7 +34255,7 @@ var anomalyPayloadImplementors = []string{"AnomalyPayload"}
 
 func (ec *executionContext) _AnomalyPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Anomaly) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, anomalyPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33837,7 +34285,7 @@ var appConfigImplementors = []string{"AppConfig"}
 
 func (ec *executionContext) _AppConfig(ctx context.Context, sel ast.SelectionSet, obj *domain.AppConfig) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, appConfigImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33885,7 +34333,7 @@ var appNotificationImplementors = []string{"AppNotification", "LiveUpdate"}
 
 func (ec *executionContext) _AppNotification(ctx context.Context, sel ast.SelectionSet, obj *domain.AppNotification) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, appNotificationImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -33945,7 +34393,7 @@ var businessImplementors = []string{"Business"}
 
 func (ec *executionContext) _Business(ctx context.Context, sel ast.SelectionSet, obj *domain.Business) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34183,7 +34631,7 @@ var businessPayloadImplementors = []string{"BusinessPayload"}
 
 func (ec *executionContext) _BusinessPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Business) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34213,7 +34661,7 @@ var businessUserImplementors = []string{"BusinessUser"}
 
 func (ec *executionContext) _BusinessUser(ctx context.Context, sel ast.SelectionSet, obj *domain.BusinessUser) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34255,7 +34703,7 @@ var businessUserPageImplementors = []string{"BusinessUserPage"}
 
 func (ec *executionContext) _BusinessUserPage(ctx context.Context, sel ast.SelectionSet, obj *domain.UserPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, businessUserPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34285,7 +34733,7 @@ var cancellationImplementors = []string{"Cancellation"}
 
 func (ec *executionContext) _Cancellation(ctx context.Context, sel ast.SelectionSet, obj *domain.Cancellation) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, cancellationImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34318,7 +34766,7 @@ var cardImplementors = []string{"Card", "PaymentMethod"}
 
 func (ec *executionContext) _Card(ctx context.Context, sel ast.SelectionSet, obj *domain.Card) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, cardImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34354,7 +34802,7 @@ var closedDayImplementors = []string{"ClosedDay"}
 
 func (ec *executionContext) _ClosedDay(ctx context.Context, sel ast.SelectionSet, obj *domain.ClosedDay) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, closedDayImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34378,7 +34826,7 @@ var contactImplementors = []string{"Contact"}
 
 func (ec *executionContext) _Contact(ctx context.Context, sel ast.SelectionSet, obj *domain.Contact) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34412,7 +34860,7 @@ var contactPayloadImplementors = []string{"ContactPayload"}
 
 func (ec *executionContext) _ContactPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Contact) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, contactPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34442,7 +34890,7 @@ var customerImplementors = []string{"Customer"}
 
 func (ec *executionContext) _Customer(ctx context.Context, sel ast.SelectionSet, obj *domain.Customer) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, customerImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34514,7 +34962,7 @@ var deletePayloadImplementors = []string{"DeletePayload"}
 
 func (ec *executionContext) _DeletePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Delete) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deletePayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34541,7 +34989,7 @@ var deliverySlotImplementors = []string{"DeliverySlot"}
 
 func (ec *executionContext) _DeliverySlot(ctx context.Context, sel ast.SelectionSet, obj *domain.DeliverySlot) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deliverySlotImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34579,7 +35027,7 @@ var driverImplementors = []string{"Driver"}
 
 func (ec *executionContext) _Driver(ctx context.Context, sel ast.SelectionSet, obj *domain.Driver) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, driverImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34603,7 +35051,7 @@ var emissionFactorImplementors = []string{"EmissionFactor"}
 
 func (ec *executionContext) _EmissionFactor(ctx context.Context, sel ast.SelectionSet, obj *domain.EmissionFactor) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, emissionFactorImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34633,7 +35081,7 @@ var emissionsReportImplementors = []string{"EmissionsReport"}
 
 func (ec *executionContext) _EmissionsReport(ctx context.Context, sel ast.SelectionSet, obj *domain.EmissionsReport) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, emissionsReportImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34668,7 +35116,7 @@ var energyImplementors = []string{"Energy"}
 
 func (ec *executionContext) _Energy(ctx context.Context, sel ast.SelectionSet, obj *domain.Energy) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, energyImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34697,7 +35145,7 @@ var energySubtypeImplementors = []string{"EnergySubtype"}
 
 func (ec *executionContext) _EnergySubtype(ctx context.Context, sel ast.SelectionSet, obj *domain.EnergySubtype) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, energySubtypeImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34721,7 +35169,7 @@ var exciseRefundImplementors = []string{"ExciseRefund"}
 
 func (ec *executionContext) _ExciseRefund(ctx context.Context, sel ast.SelectionSet, obj *domain.ExciseRefund) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, exciseRefundImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34756,7 +35204,7 @@ var exciseVehicleImplementors = []string{"ExciseVehicle"}
 
 func (ec *executionContext) _ExciseVehicle(ctx context.Context, sel ast.SelectionSet, obj *domain.ExciseVehicle) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, exciseVehicleImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34806,7 +35254,7 @@ var exportJobImplementors = []string{"ExportJob", "LiveUpdate"}
 
 func (ec *executionContext) _ExportJob(ctx context.Context, sel ast.SelectionSet, obj *domain.ExportJob) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34897,7 +35345,7 @@ var exportJobPageImplementors = []string{"ExportJobPage"}
 
 func (ec *executionContext) _ExportJobPage(ctx context.Context, sel ast.SelectionSet, obj *domain.ExportPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportJobPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34927,7 +35375,7 @@ var exportPayloadImplementors = []string{"ExportPayload"}
 
 func (ec *executionContext) _ExportPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Export) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, exportPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34959,7 +35407,7 @@ var fleetImportErrorImplementors = []string{"FleetImportError"}
 
 func (ec *executionContext) _FleetImportError(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetImportError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportErrorImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -34987,7 +35435,7 @@ var fleetImportPayloadImplementors = []string{"FleetImportPayload"}
 
 func (ec *executionContext) _FleetImportPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.FleetImport) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35017,7 +35465,7 @@ var fleetImportReportImplementors = []string{"FleetImportReport"}
 
 func (ec *executionContext) _FleetImportReport(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetImportReport) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetImportReportImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35056,7 +35504,7 @@ var fleetSummaryImplementors = []string{"FleetSummary"}
 
 func (ec *executionContext) _FleetSummary(ctx context.Context, sel ast.SelectionSet, obj *domain.FleetSummary) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, fleetSummaryImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35088,7 +35536,7 @@ var forecastPointImplementors = []string{"ForecastPoint"}
 
 func (ec *executionContext) _ForecastPoint(ctx context.Context, sel ast.SelectionSet, obj *domain.ForecastPoint) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, forecastPointImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35116,7 +35564,7 @@ var gasImplementors = []string{"Gas"}
 
 func (ec *executionContext) _Gas(ctx context.Context, sel ast.SelectionSet, obj *domain.Gas) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35170,7 +35618,7 @@ var gasEmissionsImplementors = []string{"GasEmissions"}
 
 func (ec *executionContext) _GasEmissions(ctx context.Context, sel ast.SelectionSet, obj *domain.GasEmissions) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasEmissionsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35217,7 +35665,7 @@ var gasSeriesImplementors = []string{"GasSeries"}
 
 func (ec *executionContext) _GasSeries(ctx context.Context, sel ast.SelectionSet, obj *domain.GasSeries) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, gasSeriesImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35256,7 +35704,7 @@ var homeMonthImplementors = []string{"HomeMonth"}
 
 func (ec *executionContext) _HomeMonth(ctx context.Context, sel ast.SelectionSet, obj *domain.HomeMonth) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeMonthImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35291,7 +35739,7 @@ var homePriceImplementors = []string{"HomePrice"}
 
 func (ec *executionContext) _HomePrice(ctx context.Context, sel ast.SelectionSet, obj *domain.HomePrice) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, homePriceImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35323,7 +35771,7 @@ var homeSummaryImplementors = []string{"HomeSummary"}
 
 func (ec *executionContext) _HomeSummary(ctx context.Context, sel ast.SelectionSet, obj *domain.Home) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, homeSummaryImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35455,7 +35903,7 @@ var invoiceImplementors = []string{"Invoice", "LiveUpdate"}
 
 func (ec *executionContext) _Invoice(ctx context.Context, sel ast.SelectionSet, obj *domain.Invoice) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35627,7 +36075,7 @@ var invoiceLineImplementors = []string{"InvoiceLine"}
 
 func (ec *executionContext) _InvoiceLine(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceLineImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35689,7 +36137,7 @@ var invoiceNameImplementors = []string{"InvoiceName"}
 
 func (ec *executionContext) _InvoiceName(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceName) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceNameImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35713,7 +36161,7 @@ var invoicePageImplementors = []string{"InvoicePage"}
 
 func (ec *executionContext) _InvoicePage(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoicePage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoicePageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35748,7 +36196,7 @@ var invoiceTotalsImplementors = []string{"InvoiceTotals"}
 
 func (ec *executionContext) _InvoiceTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.InvoiceTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invoiceTotalsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35776,7 +36224,7 @@ var kpiImplementors = []string{"Kpi"}
 
 func (ec *executionContext) _Kpi(ctx context.Context, sel ast.SelectionSet, obj *domain.Kpi) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, kpiImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -35803,7 +36251,7 @@ var mutationImplementors = []string{"Mutation"}
 func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, mutationImplementors)
 	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{Object: "Mutation"})
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{Object: field.Name, Field: field})
 		switch field.Name {
@@ -36230,7 +36678,7 @@ var notificationPageImplementors = []string{"NotificationPage"}
 
 func (ec *executionContext) _NotificationPage(ctx context.Context, sel ast.SelectionSet, obj *domain.NotificationPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36262,7 +36710,7 @@ var occurrenceImplementors = []string{"Occurrence"}
 
 func (ec *executionContext) _Occurrence(ctx context.Context, sel ast.SelectionSet, obj *domain.Occurrence) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, occurrenceImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36306,7 +36754,7 @@ var okPayloadImplementors = []string{"OkPayload"}
 
 func (ec *executionContext) _OkPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Ok) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, okPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36333,7 +36781,7 @@ var onboardingImplementors = []string{"Onboarding"}
 
 func (ec *executionContext) _Onboarding(ctx context.Context, sel ast.SelectionSet, obj *domain.Onboarding) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36362,7 +36810,7 @@ var onboardingStepImplementors = []string{"OnboardingStep"}
 
 func (ec *executionContext) _OnboardingStep(ctx context.Context, sel ast.SelectionSet, obj *domain.OnboardingStep) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, onboardingStepImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36386,7 +36834,7 @@ var openingHoursImplementors = []string{"OpeningHours"}
 
 func (ec *executionContext) _OpeningHours(ctx context.Context, sel ast.SelectionSet, obj *domain.OpeningHours) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, openingHoursImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36412,7 +36860,7 @@ var orderImplementors = []string{"Order", "LiveUpdate"}
 
 func (ec *executionContext) _Order(ctx context.Context, sel ast.SelectionSet, obj *domain.Order) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36628,7 +37076,7 @@ var orderDocumentImplementors = []string{"OrderDocument"}
 
 func (ec *executionContext) _OrderDocument(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderDocument) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderDocumentImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36686,7 +37134,7 @@ var orderEventImplementors = []string{"OrderEvent"}
 
 func (ec *executionContext) _OrderEvent(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderEvent) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderEventImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36718,7 +37166,7 @@ var orderFacetsImplementors = []string{"OrderFacets"}
 
 func (ec *executionContext) _OrderFacets(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderFacets) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderFacetsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36745,7 +37193,7 @@ var orderIssueImplementors = []string{"OrderIssue"}
 
 func (ec *executionContext) _OrderIssue(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderIssue) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderIssueImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36779,7 +37227,7 @@ var orderItemImplementors = []string{"OrderItem"}
 
 func (ec *executionContext) _OrderItem(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderItem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderItemImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36853,7 +37301,7 @@ var orderListTotalsImplementors = []string{"OrderListTotals"}
 
 func (ec *executionContext) _OrderListTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderListTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderListTotalsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36879,7 +37327,7 @@ var orderPageImplementors = []string{"OrderPage"}
 
 func (ec *executionContext) _OrderPage(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36919,7 +37367,7 @@ var orderPayloadImplementors = []string{"OrderPayload"}
 
 func (ec *executionContext) _OrderPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Order) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36954,7 +37402,7 @@ var orderQuoteImplementors = []string{"OrderQuote"}
 
 func (ec *executionContext) _OrderQuote(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderQuote) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuoteImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -36995,7 +37443,7 @@ var orderQuotePayloadImplementors = []string{"OrderQuotePayload"}
 
 func (ec *executionContext) _OrderQuotePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.OrderQuote) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderQuotePayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37025,7 +37473,7 @@ var orderTotalsImplementors = []string{"OrderTotals"}
 
 func (ec *executionContext) _OrderTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.OrderTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, orderTotalsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37059,7 +37507,7 @@ var otherPaymentMethodImplementors = []string{"OtherPaymentMethod", "PaymentMeth
 
 func (ec *executionContext) _OtherPaymentMethod(ctx context.Context, sel ast.SelectionSet, obj *domain.OtherPaymentMethod) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, otherPaymentMethodImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37089,7 +37537,7 @@ var pageInfoImplementors = []string{"PageInfo"}
 
 func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet, obj *domain.PageInfo) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, pageInfoImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37117,7 +37565,7 @@ var payInvoicesPayloadImplementors = []string{"PayInvoicesPayload"}
 
 func (ec *executionContext) _PayInvoicesPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PayInvoices) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, payInvoicesPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37149,7 +37597,7 @@ var paymentImplementors = []string{"Payment"}
 
 func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, obj *domain.Payment) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, paymentImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37181,7 +37629,7 @@ var paymentMethodPayloadImplementors = []string{"PaymentMethodPayload"}
 
 func (ec *executionContext) _PaymentMethodPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PaymentMethod) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, paymentMethodPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37211,7 +37659,7 @@ var periodImplementors = []string{"Period"}
 
 func (ec *executionContext) _Period(ctx context.Context, sel ast.SelectionSet, obj *domain.Period) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, periodImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37235,7 +37683,7 @@ var placeImplementors = []string{"Place"}
 
 func (ec *executionContext) _Place(ctx context.Context, sel ast.SelectionSet, obj *domain.Place) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, placeImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37261,7 +37709,7 @@ var planningEntryImplementors = []string{"PlanningEntry"}
 
 func (ec *executionContext) _PlanningEntry(ctx context.Context, sel ast.SelectionSet, obj *domain.PlanningEntry) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningEntryImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37315,7 +37763,7 @@ var planningFeedImplementors = []string{"PlanningFeed"}
 
 func (ec *executionContext) _PlanningFeed(ctx context.Context, sel ast.SelectionSet, obj *domain.PlanningFeed) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, planningFeedImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37351,7 +37799,7 @@ var priceAlertImplementors = []string{"PriceAlert"}
 
 func (ec *executionContext) _PriceAlert(ctx context.Context, sel ast.SelectionSet, obj *domain.PriceAlert) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37397,7 +37845,7 @@ var priceAlertPayloadImplementors = []string{"PriceAlertPayload"}
 
 func (ec *executionContext) _PriceAlertPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.PriceAlert) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, priceAlertPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37427,7 +37875,7 @@ var pricePointImplementors = []string{"PricePoint"}
 
 func (ec *executionContext) _PricePoint(ctx context.Context, sel ast.SelectionSet, obj *domain.PricePoint) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, pricePointImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -37452,7 +37900,7 @@ var queryImplementors = []string{"Query"}
 func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, queryImplementors)
 	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{Object: "Query"})
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		innerCtx := graphql.WithRootFieldContext(ctx, &graphql.RootFieldContext{Object: field.Name, Field: field})
 		switch field.Name {
@@ -38095,7 +38543,7 @@ var quoteItemImplementors = []string{"QuoteItem"}
 
 func (ec *executionContext) _QuoteItem(ctx context.Context, sel ast.SelectionSet, obj *domain.QuoteItem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, quoteItemImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38137,7 +38585,7 @@ var recoveryPayloadImplementors = []string{"RecoveryPayload"}
 
 func (ec *executionContext) _RecoveryPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Recovery) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recoveryPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38166,7 +38614,7 @@ var recurringItemImplementors = []string{"RecurringItem"}
 
 func (ec *executionContext) _RecurringItem(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringItem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringItemImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38218,7 +38666,7 @@ var recurringOrderImplementors = []string{"RecurringOrder"}
 
 func (ec *executionContext) _RecurringOrder(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringOrder) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38480,7 +38928,7 @@ var recurringOrderPageImplementors = []string{"RecurringOrderPage"}
 
 func (ec *executionContext) _RecurringOrderPage(ctx context.Context, sel ast.SelectionSet, obj *domain.RecurringPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38510,7 +38958,7 @@ var recurringOrderPayloadImplementors = []string{"RecurringOrderPayload"}
 
 func (ec *executionContext) _RecurringOrderPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.RecurringOrder) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringOrderPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38540,7 +38988,7 @@ var recurringPreviewPayloadImplementors = []string{"RecurringPreviewPayload"}
 
 func (ec *executionContext) _RecurringPreviewPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.RecurringPreview) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, recurringPreviewPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38570,7 +39018,7 @@ var searchResultImplementors = []string{"SearchResult"}
 
 func (ec *executionContext) _SearchResult(ctx context.Context, sel ast.SelectionSet, obj *domain.SearchResult) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, searchResultImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38612,7 +39060,7 @@ var sepaMandateImplementors = []string{"SepaMandate", "PaymentMethod"}
 
 func (ec *executionContext) _SepaMandate(ctx context.Context, sel ast.SelectionSet, obj *domain.SepaMandate) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sepaMandateImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38684,7 +39132,7 @@ var seriesPointImplementors = []string{"SeriesPoint"}
 
 func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *domain.SeriesPoint) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38710,7 +39158,7 @@ var siteBreakdownImplementors = []string{"SiteBreakdown"}
 
 func (ec *executionContext) _SiteBreakdown(ctx context.Context, sel ast.SelectionSet, obj *domain.SiteBreakdown) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, siteBreakdownImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38758,7 +39206,7 @@ var statementMonthImplementors = []string{"StatementMonth"}
 
 func (ec *executionContext) _StatementMonth(ctx context.Context, sel ast.SelectionSet, obj *domain.StatementMonth) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, statementMonthImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38786,7 +39234,7 @@ var statusCountImplementors = []string{"StatusCount"}
 
 func (ec *executionContext) _StatusCount(ctx context.Context, sel ast.SelectionSet, obj *domain.StatusCount) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, statusCountImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38839,7 +39287,7 @@ var suggestedOrderImplementors = []string{"SuggestedOrder"}
 
 func (ec *executionContext) _SuggestedOrder(ctx context.Context, sel ast.SelectionSet, obj *domain.SuggestedOrder) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, suggestedOrderImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38865,7 +39313,7 @@ var tankImplementors = []string{"Tank", "LiveUpdate"}
 
 func (ec *executionContext) _Tank(ctx context.Context, sel ast.SelectionSet, obj *domain.Tank) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -38995,7 +39443,7 @@ var tankForecastImplementors = []string{"TankForecast"}
 
 func (ec *executionContext) _TankForecast(ctx context.Context, sel ast.SelectionSet, obj *domain.TankForecast) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankForecastImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39032,7 +39480,7 @@ var tankPageImplementors = []string{"TankPage"}
 
 func (ec *executionContext) _TankPage(ctx context.Context, sel ast.SelectionSet, obj *domain.TankPage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankPageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39067,7 +39515,7 @@ var tankPayloadImplementors = []string{"TankPayload"}
 
 func (ec *executionContext) _TankPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Tank) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39097,7 +39545,7 @@ var tankReadingImplementors = []string{"TankReading"}
 
 func (ec *executionContext) _TankReading(ctx context.Context, sel ast.SelectionSet, obj *domain.TankReading) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankReadingImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39123,7 +39571,7 @@ var tankTotalsImplementors = []string{"TankTotals"}
 
 func (ec *executionContext) _TankTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.TankTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankTotalsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39147,7 +39595,7 @@ var tankerImplementors = []string{"Tanker"}
 
 func (ec *executionContext) _Tanker(ctx context.Context, sel ast.SelectionSet, obj *domain.Tanker) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39177,7 +39625,7 @@ var tankerPositionImplementors = []string{"TankerPosition", "LiveUpdate"}
 
 func (ec *executionContext) _TankerPosition(ctx context.Context, sel ast.SelectionSet, obj *domain.TankerPosition) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, tankerPositionImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39223,7 +39671,7 @@ var todoItemImplementors = []string{"TodoItem"}
 
 func (ec *executionContext) _TodoItem(ctx context.Context, sel ast.SelectionSet, obj *domain.TodoItem) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, todoItemImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39265,7 +39713,7 @@ var userErrorImplementors = []string{"UserError"}
 
 func (ec *executionContext) _UserError(ctx context.Context, sel ast.SelectionSet, obj *domain.UserError) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, userErrorImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39291,7 +39739,7 @@ var userPayloadImplementors = []string{"UserPayload"}
 
 func (ec *executionContext) _UserPayload(ctx context.Context, sel ast.SelectionSet, obj *payload.User) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, userPayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39321,7 +39769,7 @@ var userRefImplementors = []string{"UserRef"}
 
 func (ec *executionContext) _UserRef(ctx context.Context, sel ast.SelectionSet, obj *domain.UserRef) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, userRefImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39347,7 +39795,7 @@ var vehicleImplementors = []string{"Vehicle"}
 
 func (ec *executionContext) _Vehicle(ctx context.Context, sel ast.SelectionSet, obj *domain.Vehicle) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39480,7 +39928,7 @@ var vehicleBreakdownImplementors = []string{"VehicleBreakdown"}
 
 func (ec *executionContext) _VehicleBreakdown(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleBreakdown) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleBreakdownImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39528,7 +39976,7 @@ var vehicleFillImplementors = []string{"VehicleFill"}
 
 func (ec *executionContext) _VehicleFill(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleFill) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleFillImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39598,7 +40046,7 @@ var vehiclePageImplementors = []string{"VehiclePage"}
 
 func (ec *executionContext) _VehiclePage(ctx context.Context, sel ast.SelectionSet, obj *domain.VehiclePage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePageImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39633,7 +40081,7 @@ var vehiclePayloadImplementors = []string{"VehiclePayload"}
 
 func (ec *executionContext) _VehiclePayload(ctx context.Context, sel ast.SelectionSet, obj *payload.Vehicle) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehiclePayloadImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39663,7 +40111,7 @@ var vehicleTotalsImplementors = []string{"VehicleTotals"}
 
 func (ec *executionContext) _VehicleTotals(ctx context.Context, sel ast.SelectionSet, obj *domain.VehicleTotals) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, vehicleTotalsImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39685,7 +40133,7 @@ var waitingReasonImplementors = []string{"WaitingReason"}
 
 func (ec *executionContext) _WaitingReason(ctx context.Context, sel ast.SelectionSet, obj *domain.WaitingReason) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, waitingReasonImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39709,7 +40157,7 @@ var __DirectiveImplementors = []string{"__Directive"}
 
 func (ec *executionContext) ___Directive(ctx context.Context, sel ast.SelectionSet, obj *introspection.Directive) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __DirectiveImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39745,7 +40193,7 @@ var __EnumValueImplementors = []string{"__EnumValue"}
 
 func (ec *executionContext) ___EnumValue(ctx context.Context, sel ast.SelectionSet, obj *introspection.EnumValue) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __EnumValueImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39773,7 +40221,7 @@ var __FieldImplementors = []string{"__Field"}
 
 func (ec *executionContext) ___Field(ctx context.Context, sel ast.SelectionSet, obj *introspection.Field) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __FieldImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39811,7 +40259,7 @@ var __InputValueImplementors = []string{"__InputValue"}
 
 func (ec *executionContext) ___InputValue(ctx context.Context, sel ast.SelectionSet, obj *introspection.InputValue) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __InputValueImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39846,7 +40294,7 @@ var __SchemaImplementors = []string{"__Schema"}
 
 func (ec *executionContext) ___Schema(ctx context.Context, sel ast.SelectionSet, obj *introspection.Schema) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __SchemaImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -39893,7 +40341,7 @@ var __TypeImplementors = []string{"__Type"}
 
 func (ec *executionContext) ___Type(ctx context.Context, sel ast.SelectionSet, obj *introspection.Type) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, __TypeImplementors)
-	out := graphql.NewFieldSet(fields)
+	out := &object{graphql.NewFieldSet(fields), fields}
 	for i, field := range fields {
 		switch field.Name {
 		case "__typename":
@@ -40024,22 +40472,6 @@ func (ec *executionContext) marshalNAddressPayload2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._AddressPayload(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx context.Context, sel ast.SelectionSet, v *domain.AgingBucket) graphql.Marshaler {
@@ -40258,22 +40690,6 @@ func (ec *executionContext) marshalNBusinessRole2ᚖgithubᚗcomᚋciterneᚋcit
 	return res
 }
 
-func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx context.Context, sel ast.SelectionSet, v *domain.BusinessUser) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40332,22 +40748,6 @@ func (ec *executionContext) marshalNCents2githubᚗcomᚋciterneᚋciterneᚋint
 	return res
 }
 
-func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx context.Context, sel ast.SelectionSet, v *domain.ClosedDay) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40373,22 +40773,6 @@ func (ec *executionContext) marshalNCompareMode2githubᚗcomᚋciterneᚋciterne
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx context.Context, sel ast.SelectionSet, v *domain.Contact) graphql.Marshaler {
@@ -40489,22 +40873,6 @@ func (ec *executionContext) marshalNDeletePayload2ᚖgithubᚗcomᚋciterneᚋci
 	return ec._DeletePayload(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx context.Context, sel ast.SelectionSet, v *domain.DeliverySlot) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40561,22 +40929,6 @@ func (ec *executionContext) marshalNEmissionFactor2ᚖgithubᚗcomᚋciterneᚋc
 
 func (ec *executionContext) marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx context.Context, sel ast.SelectionSet, v domain.EnergySubtype) graphql.Marshaler {
 	return ec._EnergySubtype(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtypeᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.EnergySubtype) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) unmarshalNEventInput2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEventᚄ(ctx context.Context, v any) ([]*domain.Event, error) {
@@ -40728,22 +41080,6 @@ func (ec *executionContext) marshalNExportPayload2ᚖgithubᚗcomᚋciterneᚋci
 	return ec._ExportPayload(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx context.Context, sel ast.SelectionSet, v *domain.FleetImportError) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40790,22 +41126,6 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
-func (ec *executionContext) marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx context.Context, sel ast.SelectionSet, v *domain.ForecastPoint) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40831,22 +41151,6 @@ func (ec *executionContext) marshalNFrequency2githubᚗcomᚋciterneᚋciterne�
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx context.Context, sel ast.SelectionSet, v *domain.Gas) graphql.Marshaler {
@@ -40926,22 +41230,6 @@ func (ec *executionContext) marshalNGranularity2githubᚗcomᚋciterneᚋciterne
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx context.Context, sel ast.SelectionSet, v *domain.HomePrice) graphql.Marshaler {
@@ -41294,40 +41582,8 @@ func (ec *executionContext) marshalNOnboardingStep2githubᚗcomᚋciterneᚋcite
 	return ec._OnboardingStep(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNOnboardingStep2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStepᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OnboardingStep) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx context.Context, sel ast.SelectionSet, v domain.OpeningHours) graphql.Marshaler {
 	return ec._OpeningHours(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OpeningHours) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx context.Context, v any) (domain.OpeningHours, error) {
@@ -41385,22 +41641,6 @@ func (ec *executionContext) marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋci
 		return graphql.Null
 	}
 	return ec._OrderDocument(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx context.Context, sel ast.SelectionSet, v *domain.OrderEvent) graphql.Marshaler {
@@ -41556,22 +41796,6 @@ func (ec *executionContext) marshalNPayInvoicesPayload2ᚖgithubᚗcomᚋciterne
 		return graphql.Null
 	}
 	return ec._PayInvoicesPayload(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx context.Context, sel ast.SelectionSet, v *domain.Payment) graphql.Marshaler {
@@ -41759,22 +41983,6 @@ func (ec *executionContext) marshalNPriceCondition2githubᚗcomᚋciterneᚋcite
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx context.Context, sel ast.SelectionSet, v *domain.PricePoint) graphql.Marshaler {
@@ -42007,38 +42215,6 @@ func (ec *executionContext) marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterne
 	return ec._SeriesPoint(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx context.Context, sel ast.SelectionSet, v *domain.SeriesPoint) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42126,22 +42302,6 @@ func (ec *executionContext) marshalNSortDirection2githubᚗcomᚋciterneᚋciter
 	return res
 }
 
-func (ec *executionContext) marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx context.Context, sel ast.SelectionSet, v *domain.StatementMonth) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42154,22 +42314,6 @@ func (ec *executionContext) marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋc
 
 func (ec *executionContext) marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx context.Context, sel ast.SelectionSet, v domain.StatusCount) graphql.Marshaler {
 	return ec._StatusCount(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) unmarshalNString2string(ctx context.Context, v any) (string, error) {
@@ -42261,22 +42405,6 @@ func (ec *executionContext) marshalNTankPayload2ᚖgithubᚗcomᚋciterneᚋcite
 	return ec._TankPayload(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx context.Context, sel ast.SelectionSet, v *domain.TankReading) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42364,22 +42492,6 @@ func (ec *executionContext) marshalNUpload2githubᚗcomᚋciterneᚋciterneᚋgr
 		return graphql.Null
 	}
 	return v
-}
-
-func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx context.Context, sel ast.SelectionSet, v *domain.UserError) graphql.Marshaler {
@@ -42581,22 +42693,6 @@ func (ec *executionContext) marshalN__Directive2githubᚗcomᚋ99designsᚋgqlge
 	return ec.___Directive(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Directive) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) unmarshalN__DirectiveLocation2string(ctx context.Context, v any) (string, error) {
 	res, err := graphql.UnmarshalString(v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -42655,40 +42751,8 @@ func (ec *executionContext) marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlg
 	return ec.___InputValue(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalN__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx context.Context, sel ast.SelectionSet, v introspection.Type) graphql.Marshaler {
 	return ec.___Type(ctx, sel, &v)
-}
-
-func (ec *executionContext) marshalN__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalN__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx context.Context, sel ast.SelectionSet, v *introspection.Type) graphql.Marshaler {
@@ -44236,106 +44300,11 @@ func (ec *executionContext) marshalOVehicleTotals2ᚖgithubᚗcomᚋciterneᚋci
 	return ec._VehicleTotals(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReasonᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.WaitingReason) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.EnumValue) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalO__Field2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐFieldᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Field) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
-func (ec *executionContext) marshalO__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalO__Schema2ᚖgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐSchema(ctx context.Context, sel ast.SelectionSet, v *introspection.Schema) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec.___Schema(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalO__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalO__Type2ᚖgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx context.Context, sel ast.SelectionSet, v *introspection.Type) graphql.Marshaler {
