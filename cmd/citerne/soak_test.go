@@ -13,11 +13,11 @@ import (
 )
 
 // maxMemory is how many bytes the process may use with 2,000 open subscriptions, also while an
-// update is published to all of them: as many as under overload (docs/reliability.md).
-const maxMemory = 300 << 20
+// update is published to all of them.
+const maxMemory = 150 << 20
 
 // A process with many open subscriptions publishes an update to all of them, and completes them
-// when it ends. With 2,000, in `make soak`, it stays below 300 MB.
+// when it ends. With 2,000, in `make soak`, it stays below 150 MB.
 func TestManySubscriptions(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the memory of a process is read from /proc")

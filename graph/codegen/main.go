@@ -92,7 +92,8 @@ func takeInMemoryLists(data *codegen.Data) (lists []*config.TypeReference) {
 	return lists
 }
 
-// resolves reports whether a field of the type, or of one below it, may need a resolver.
+// resolves reports whether a field of the type, or of one below it, may need a resolver. Those of an
+// interface or a union may.
 func resolves(data *codegen.Data, of *ast.Definition, above []*ast.Definition) bool {
 	if of.IsLeafType() || slices.Contains(above, of) {
 		return false
