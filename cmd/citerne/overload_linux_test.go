@@ -36,10 +36,16 @@ func newOverload(t *testing.T, customers int) *overload {
 	}
 	s := &overload{span: span}
 	onSeparateProcessors(t, func() { s.open(t, customers) })
-	some := s.customers[:64]
-	sendFor(some, 0, span/10)
-	s.most = float64(len(withStatus(sendFor(some, 0, span/6), http.StatusOK))) / (span / 6).Seconds()
+	sendFor(s.customers[:64], 0, span/10)
+	s.most = s.saturate()
 	return s
+}
+
+// saturate returns how many requests a second the program answers when 64 customers send one after
+// the other.
+func (s *overload) saturate() float64 {
+	span := s.span / 6
+	return float64(len(withStatus(sendFor(s.customers[:64], 0, span), http.StatusOK))) / span.Seconds()
 }
 
 func (s *overload) open(t *testing.T, customers int) {
@@ -62,11 +68,13 @@ func TestOverload(t *testing.T) {
 	s := newOverload(t, 400)
 	all := sendFor(s.customers, periodOf(s.customers, 2*s.most), s.span)
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
-	goodput := s.perSecond(len(answered)) / s.most
+	// The speed of a shared machine changes: the mean of before and after is that of the time between.
+	most := (s.most + s.saturate()) / 2
+	goodput := s.perSecond(len(answered)) / most
 	peak := memory(t, s.p.Process, "VmHWM")
 	page.Record(t, "Overload: 400 customers send twice the capacity; the program has one processor, customers and provider have the others",
 		"goodput %.0f %% (wanted: 90) of the %.0f responses per second when saturated, p50 %s, p99 %s (250 ms); %.0f refused per second, p50 %s, p99 %s (20 ms); at most %d MB (300); for %s",
-		100*goodput, s.most, quantile(answered, .5), quantile(answered, .99), s.perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, s.span)
+		100*goodput, most, quantile(answered, .5), quantile(answered, .99), s.perSecond(len(refused)), quantile(refused, .5), quantile(refused, .99), peak>>20, s.span)
 	if n := len(all) - len(answered) - len(refused); n > 0 || len(answered) == 0 {
 		t.Errorf("%d requests are answered, %d neither answered nor refused", len(answered), n)
 	}
