@@ -19,7 +19,7 @@ func (missingDay) Planning(_ context.Context, _ domain.ID, from, _ domain.Date) 
 }
 
 // The templates of graph/codegen write what gqlgen's own templates write.
-func TestObjectsAndListsInMemoryAreWrittenAsByGqlgen(t *testing.T) {
+func TestObjectsAndListsAreWrittenAsByGqlgen(t *testing.T) {
 	h := handlerFor(&graph.Session{Upstream: missingDay{instant()}, LogoURL: func(ref string) string { return ref }})
 	for query, wanted := range map[string][]string{
 		// An object without fields.

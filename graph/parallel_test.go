@@ -185,3 +185,22 @@ func TestWritesWaitForTheirChecks(t *testing.T) {
 		}
 	}
 }
+
+// The calls of a list's items run in parallel, in each way in which a query can select the fields.
+func TestItemsOfAListRunInParallel(t *testing.T) {
+	for _, query := range []string{
+		`{ orders { items { recurringOrder { reference } invoice { number } } } }`,
+		`{ orders { items { ... on Order { recurringOrder { reference } invoice { number } } } } }`,
+		`{ orders { items { ...origin } } } fragment origin on Order { recurringOrder { reference } invoice { number } }`,
+	} {
+		s := newScript(t, map[string]string{"GET /recurring-orders?business_id=b1 r1": "GET /invoices?business_id=b1 i2"}, nil)
+		u := instant()
+		u.On = s.on
+		u.Deliveries = []*domain.Order{{ID: "o1", RecurringOrder: &domain.RecurringOrder{ID: "r1"}}, {ID: "o2", InvoiceID: "i2"}}
+		u.Routines = []*domain.RecurringOrder{{ID: "r1"}}
+		u.Bills = []*domain.Invoice{{ID: "i2"}}
+		if _, _, answer := ask(t, asTab(u), "POST", "/", post(query)); strings.Contains(answer, `"errors"`) {
+			t.Errorf("%s: %s %q", query, answer, u.Calls())
+		}
+	}
+}

@@ -1,5 +1,5 @@
 // Command codegen writes graph/generated from schema.graphql and gqlgen.yml: it is gqlgen with
-// templates of its own for objects and for lists in memory. It runs in the root of the repository,
+// templates of its own for objects and for lists of objects. It runs in the root of the repository,
 // by `go generate ./graph`. Its argument is the configuration, gqlgen.yml by default.
 //
 // gqlgen's own templates serve any schema: each field may be intercepted, each object deferred,
@@ -56,7 +56,7 @@ func generate(path string) error {
 	if err != nil {
 		return err
 	}
-	lists := takeInMemoryLists(data)
+	lists := takeLists(data)
 	return templates.Render(templates.Options{
 		PackageName:     cfg.Exec.Package,
 		Filename:        cfg.Exec.Filename,
@@ -64,7 +64,7 @@ func generate(path string) error {
 		GeneratedHeader: true,
 		Packages:        cfg.Packages,
 		TemplateFS:      all,
-		Funcs:           template.FuncMap{"inMemory": inMemory, "inMemoryLists": func() []*config.TypeReference { return lists }},
+		Funcs:           template.FuncMap{"inMemory": inMemory, "listsOfObjects": func() []*config.TypeReference { return lists }},
 		PruneOptions:    cfg.GetPruneOptions(),
 	})
 }
@@ -78,30 +78,17 @@ func inMemory(f *codegen.Field) bool {
 	return member && !f.IsResolver && len(f.Args) == 0 && t.Definition.IsLeafType() && !(t.GQL.NonNull && t.IsNilable())
 }
 
-// takeInMemoryLists removes from data the lists of objects that need no resolver, with all that is
-// below them, and returns these lists for list.gotpl. gqlgen's own template resolves each item of a
-// list on a goroutine.
-func takeInMemoryLists(data *codegen.Data) (lists []*config.TypeReference) {
+// takeLists removes the lists of objects from data, and returns them for list.gotpl. gqlgen's own
+// template writes each item of a list on a goroutine.
+func takeLists(data *codegen.Data) (lists []*config.TypeReference) {
 	for _, key := range slices.Sorted(maps.Keys(data.ReferencedTypes)) {
 		t := data.ReferencedTypes[key]
-		if t.IsSlice() && t.Definition.Kind == ast.Object && !resolves(data, t.Definition, nil) {
+		if t.IsSlice() && !t.Elem().IsSlice() && t.Definition.Kind == ast.Object {
 			lists = append(lists, t)
 			delete(data.ReferencedTypes, key)
 		}
 	}
 	return lists
-}
-
-// resolves reports whether a field of the type, or of one below it, may need a resolver. Those of an
-// interface or a union may.
-func resolves(data *codegen.Data, of *ast.Definition, above []*ast.Definition) bool {
-	if of.IsLeafType() || slices.Contains(above, of) {
-		return false
-	}
-	object := data.Objects.ByName(of.Name)
-	return object == nil || slices.ContainsFunc(object.Fields, func(f *codegen.Field) bool {
-		return f.IsConcurrent() || resolves(data, f.TypeReference.Definition, append(above, of))
-	})
 }
 
 // templateFiles returns gqlgen's templates, with those of this package in place of its own or added.

@@ -33213,338 +33213,772 @@ func (ec *executionContext) _PaymentMethod(ctx context.Context, sel ast.Selectio
 	}
 }
 
-func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
+// resolvers has the fields that need a resolver, each as the names of its object and of the field.
+var resolvers = map[[2]string]bool{
+	{"ActivityItem", "link"}:                        true,
+	{"Address", "contact"}:                          true,
+	{"Address", "tanks"}:                            true,
+	{"Address", "recurringOrders"}:                  true,
+	{"Analytics", "kpis"}:                           true,
+	{"Analytics", "comparedPeriod"}:                 true,
+	{"Analytics", "volumeSeries"}:                   true,
+	{"Analytics", "spendSeries"}:                    true,
+	{"Analytics", "priceSeries"}:                    true,
+	{"Analytics", "marketPriceSeries"}:              true,
+	{"Analytics", "emissionsSeries"}:                true,
+	{"Analytics", "avoidedSeries"}:                  true,
+	{"Analytics", "bySite"}:                         true,
+	{"Analytics", "byVehicle"}:                      true,
+	{"Analytics", "emissions"}:                      true,
+	{"Analytics", "anomalies"}:                      true,
+	{"Analytics", "generatedAt"}:                    true,
+	{"Anomaly", "link"}:                             true,
+	{"AppNotification", "link"}:                     true,
+	{"AppNotification", "downloadUrl"}:              true,
+	{"Business", "logoUrl"}:                         true,
+	{"Business", "legalName"}:                       true,
+	{"Business", "siret"}:                           true,
+	{"Business", "vatNumber"}:                       true,
+	{"Business", "activity"}:                        true,
+	{"Business", "phone"}:                           true,
+	{"Business", "billingEmail"}:                    true,
+	{"Business", "purchaseOrderRequired"}:           true,
+	{"Business", "creditLimit"}:                     true,
+	{"Business", "createdAt"}:                       true,
+	{"Business", "addresses"}:                       true,
+	{"Business", "contacts"}:                        true,
+	{"Business", "paymentMethods"}:                  true,
+	{"Business", "onboarding"}:                      true,
+	{"Business", "scheduledDebits"}:                 true,
+	{"Customer", "currentBusiness"}:                 true,
+	{"Customer", "role"}:                            true,
+	{"Customer", "permissions"}:                     true,
+	{"ExciseVehicle", "vehicle"}:                    true,
+	{"ExportJob", "downloadUrl"}:                    true,
+	{"ExportJob", "previewUrl"}:                     true,
+	{"GasEmissions", "gas"}:                         true,
+	{"GasSeries", "gas"}:                            true,
+	{"HomeSummary", "nextOrder"}:                    true,
+	{"HomeSummary", "liveOrders"}:                   true,
+	{"HomeSummary", "statement"}:                    true,
+	{"HomeSummary", "todo"}:                         true,
+	{"HomeSummary", "lowTanks"}:                     true,
+	{"HomeSummary", "prices"}:                       true,
+	{"HomeSummary", "month"}:                        true,
+	{"HomeSummary", "activity"}:                     true,
+	{"Invoice", "lines"}:                            true,
+	{"Invoice", "orders"}:                           true,
+	{"Invoice", "payments"}:                         true,
+	{"Invoice", "paymentMethod"}:                    true,
+	{"Invoice", "pdfUrl"}:                           true,
+	{"Invoice", "pdfPreviewUrl"}:                    true,
+	{"Invoice", "xmlUrl"}:                           true,
+	{"Invoice", "facturXUrl"}:                       true,
+	{"InvoiceLine", "gas"}:                          true,
+	{"InvoiceLine", "order"}:                        true,
+	{"Occurrence", "order"}:                         true,
+	{"Order", "business"}:                           true,
+	{"Order", "address"}:                            true,
+	{"Order", "siteContact"}:                        true,
+	{"Order", "items"}:                              true,
+	{"Order", "invoice"}:                            true,
+	{"Order", "paymentMethod"}:                      true,
+	{"Order", "documents"}:                          true,
+	{"Order", "events"}:                             true,
+	{"OrderDocument", "url"}:                        true,
+	{"OrderDocument", "previewUrl"}:                 true,
+	{"OrderItem", "gas"}:                            true,
+	{"OrderItem", "tank"}:                           true,
+	{"PlanningEntry", "order"}:                      true,
+	{"PlanningEntry", "recurringOrder"}:             true,
+	{"PlanningFeed", "url"}:                         true,
+	{"PriceAlert", "gas"}:                           true,
+	{"Query", "me"}:                                 true,
+	{"Query", "home"}:                               true,
+	{"Query", "planning"}:                           true,
+	{"Query", "planningClosedDays"}:                 true,
+	{"Query", "planningFeed"}:                       true,
+	{"Query", "documentArchive"}:                    true,
+	{"Query", "orders"}:                             true,
+	{"Query", "order"}:                              true,
+	{"Query", "tankerPosition"}:                     true,
+	{"Query", "deliverySlots"}:                      true,
+	{"Query", "orderQuote"}:                         true,
+	{"Query", "recurringOrders"}:                    true,
+	{"Query", "recurringOrder"}:                     true,
+	{"Query", "recurringPreview"}:                   true,
+	{"Query", "fleet"}:                              true,
+	{"Query", "tanks"}:                              true,
+	{"Query", "tank"}:                               true,
+	{"Query", "vehicles"}:                           true,
+	{"Query", "vehicle"}:                            true,
+	{"Query", "invoices"}:                           true,
+	{"Query", "invoice"}:                            true,
+	{"Query", "accountStatement"}:                   true,
+	{"Query", "invoiceArchive"}:                     true,
+	{"Query", "accountingEntriesUrl"}:               true,
+	{"Query", "analytics"}:                          true,
+	{"Query", "exciseRefund"}:                       true,
+	{"Query", "exports"}:                            true,
+	{"Query", "exportEstimate"}:                     true,
+	{"Query", "businesses"}:                         true,
+	{"Query", "currentBusiness"}:                    true,
+	{"Query", "users"}:                              true,
+	{"Query", "passwordRecoveryToken"}:              true,
+	{"Query", "gasList"}:                            true,
+	{"Query", "priceHistory"}:                       true,
+	{"Query", "priceAlerts"}:                        true,
+	{"Query", "appConfig"}:                          true,
+	{"Query", "notifications"}:                      true,
+	{"Query", "search"}:                             true,
+	{"QuoteItem", "gas"}:                            true,
+	{"RecurringItem", "gas"}:                        true,
+	{"RecurringItem", "tank"}:                       true,
+	{"RecurringOrder", "business"}:                  true,
+	{"RecurringOrder", "reference"}:                 true,
+	{"RecurringOrder", "status"}:                    true,
+	{"RecurringOrder", "address"}:                   true,
+	{"RecurringOrder", "items"}:                     true,
+	{"RecurringOrder", "frequency"}:                 true,
+	{"RecurringOrder", "weekdays"}:                  true,
+	{"RecurringOrder", "dayOfMonth"}:                true,
+	{"RecurringOrder", "window"}:                    true,
+	{"RecurringOrder", "startsOn"}:                  true,
+	{"RecurringOrder", "endsOn"}:                    true,
+	{"RecurringOrder", "pausedUntil"}:               true,
+	{"RecurringOrder", "nextOccurrences"}:           true,
+	{"RecurringOrder", "averageMonthlyCostExclTax"}: true,
+	{"RecurringOrder", "purchaseOrderNumber"}:       true,
+	{"RecurringOrder", "instructions"}:              true,
+	{"RecurringOrder", "createdAt"}:                 true,
+	{"SearchResult", "link"}:                        true,
+	{"SepaMandate", "documentUrl"}:                  true,
+	{"SepaMandate", "documentPreviewUrl"}:           true,
+	{"SiteBreakdown", "address"}:                    true,
+	{"Subscription", "orderUpdated"}:                true,
+	{"Subscription", "tankerPosition"}:              true,
+	{"Subscription", "businessUpdated"}:             true,
+	{"Subscription", "tankLevelChanged"}:            true,
+	{"Subscription", "invoiceUpdated"}:              true,
+	{"Subscription", "exportProgress"}:              true,
+	{"Subscription", "notificationReceived"}:        true,
+	{"Tank", "address"}:                             true,
+	{"Tank", "gas"}:                                 true,
+	{"Tank", "nextOrder"}:                           true,
+	{"Tank", "readings"}:                            true,
+	{"Tank", "forecast"}:                            true,
+	{"TodoItem", "link"}:                            true,
+	{"Vehicle", "gas"}:                              true,
+	{"Vehicle", "secondaryGas"}:                     true,
+	{"Vehicle", "address"}:                          true,
+	{"Vehicle", "fills"}:                            true,
+	{"Vehicle", "consumptionSeries"}:                true,
+	{"VehicleBreakdown", "vehicle"}:                 true,
+	{"VehicleFill", "vehicle"}:                      true,
+	{"VehicleFill", "gas"}:                          true,
+	{"VehicleFill", "order"}:                        true,
+}
+
+// resolves reports whether a selected field, or one below it, may need a resolver. Those of an
+// interface may.
+func resolves(sel ast.SelectionSet) bool {
+	return slices.ContainsFunc(sel, func(s ast.Selection) bool {
+		switch s := s.(type) {
+		case *ast.Field:
+			return s.ObjectDefinition.Kind == ast.Interface || resolvers[[2]string{s.ObjectDefinition.Name, s.Name}] || resolves(s.SelectionSet)
+		case *ast.InlineFragment:
+			return resolves(s.SelectionSet)
+		case *ast.FragmentSpread:
+			return resolves(s.Definition.SelectionSet)
 		}
+		return true
+	})
+}
+
+// writeItems writes a list of n objects. Resolvers run side by side, each item on a goroutine.
+// Items without one are written one after the other.
+func writeItems(ctx context.Context, sel ast.SelectionSet, n int, write func(context.Context, int) graphql.Marshaler) graphql.Array {
+	if resolves(sel) {
+		return graphql.MarshalSliceConcurrently(ctx, n, 64, false, write)
+	}
+	out := make(graphql.Array, n)
+	for i := range out {
+		out[i] = write(graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i}), i)
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNAddress2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNAgingBucket2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucketᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AgingBucket) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNAgingBucket2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAgingBucket(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNAppNotification2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotificationᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AppNotification) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNBusinessUser2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUserᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.BusinessUser) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNBusinessUser2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessUser(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNClosedDay2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ClosedDay) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNClosedDay2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐClosedDay(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNContact2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContactᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Contact) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNContact2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐContact(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNDeliverySlot2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.DeliverySlot) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNDeliverySlot2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐDeliverySlot(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNEnergySubtype2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtypeᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.EnergySubtype) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNEnergySubtype2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐEnergySubtype(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNExciseVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExciseVehicle) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNExportJob2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJobᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExportJob) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNFleetImportError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.FleetImportError) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNFleetImportError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐFleetImportError(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNForecastPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ForecastPoint) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNForecastPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐForecastPoint(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNGas2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Gas) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGas(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNGasEmissions2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasEmissions) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNHomePrice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePriceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.HomePrice) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNHomePrice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomePrice(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNInvoiceLine2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.InvoiceLine) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNOnboardingStep2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStepᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OnboardingStep) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOnboardingStep2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOnboardingStep(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNOpeningHours2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHoursᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.OpeningHours) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOpeningHours2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOpeningHours(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNOrderEvent2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderEvent) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderEvent(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNPayment2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Payment) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNPayment2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPayment(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNPricePoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PricePoint) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPricePoint(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNSearchResult2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResultᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SearchResult) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNSeriesPoint2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.SeriesPoint) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNSeriesPoint2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNSeriesPoint2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SeriesPoint) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNSeriesPoint2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSeriesPoint(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNSiteBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SiteBreakdown) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNStatementMonth2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonthᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.StatementMonth) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNStatementMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatementMonth(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNStatusCount2ᚕgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCountᚄ(ctx context.Context, sel ast.SelectionSet, v []domain.StatusCount) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNStatusCount2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐStatusCount(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNTankReading2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReadingᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TankReading) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNTankReading2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankReading(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNTodoItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TodoItem) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalNUserError2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserErrorᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.UserError) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNUserError2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐUserError(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalNVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Vehicle) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNVehicleBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleBreakdown) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
+	}
+	return out
+}
+
+func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalN__Directive2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirectiveᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Directive) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__Directive2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐDirective(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalN__InputValue2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValueᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.InputValue) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
 
 func (ec *executionContext) marshalN__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐTypeᚄ(ctx context.Context, sel ast.SelectionSet, v []introspection.Type) graphql.Marshaler {
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	return out
+}
+
+func (ec *executionContext) marshalOGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -33553,15 +33987,12 @@ func (ec *executionContext) marshalOWaitingReason2ᚕgithubᚗcomᚋciterneᚋci
 	if v == nil {
 		return graphql.Null
 	}
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalNWaitingReason2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐWaitingReason(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -33570,15 +34001,12 @@ func (ec *executionContext) marshalO__EnumValue2ᚕgithubᚗcomᚋ99designsᚋgq
 	if v == nil {
 		return graphql.Null
 	}
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__EnumValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐEnumValue(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -33587,15 +34015,12 @@ func (ec *executionContext) marshalO__Field2ᚕgithubᚗcomᚋ99designsᚋgqlgen
 	if v == nil {
 		return graphql.Null
 	}
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__Field2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐField(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -33604,15 +34029,12 @@ func (ec *executionContext) marshalO__InputValue2ᚕgithubᚗcomᚋ99designsᚋg
 	if v == nil {
 		return graphql.Null
 	}
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__InputValue2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐInputValue(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -33621,15 +34043,12 @@ func (ec *executionContext) marshalO__Type2ᚕgithubᚗcomᚋ99designsᚋgqlgen�
 	if v == nil {
 		return graphql.Null
 	}
-	out := make(graphql.Array, len(v))
-	for i := range v {
-		ctx := graphql.WithFieldContext(ctx, &graphql.FieldContext{Index: &i, Result: &v[i]})
-		out[i] = ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
-	}
-	for _, item := range out {
-		if item == graphql.Null {
-			return graphql.Null
-		}
+	out := writeItems(ctx, sel, len(v), func(ctx context.Context, i int) graphql.Marshaler {
+		graphql.GetFieldContext(ctx).Result = &v[i]
+		return ec.marshalN__Type2githubᚗcomᚋ99designsᚋgqlgenᚋgraphqlᚋintrospectionᚐType(ctx, sel, v[i])
+	})
+	if slices.Contains(out, graphql.Marshaler(graphql.Null)) {
+		return graphql.Null
 	}
 	return out
 }
@@ -40407,22 +40826,6 @@ func (ec *executionContext) marshalNAccountStatement2ᚖgithubᚗcomᚋciterne�
 	return ec._AccountStatement(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNActivityItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ActivityItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐActivityItem(ctx context.Context, sel ast.SelectionSet, v *domain.ActivityItem) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40431,22 +40834,6 @@ func (ec *executionContext) marshalNActivityItem2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._ActivityItem(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNAddress2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddressᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Address) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNAddress2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAddress(ctx context.Context, sel ast.SelectionSet, v *domain.Address) graphql.Marshaler {
@@ -40499,22 +40886,6 @@ func (ec *executionContext) unmarshalNAnalyticsInput2githubᚗcomᚋciterneᚋci
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNAnomaly2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomalyᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Anomaly) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNAnomaly2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAnomaly(ctx context.Context, sel ast.SelectionSet, v *domain.Anomaly) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -40543,22 +40914,6 @@ func (ec *executionContext) marshalNAppConfig2ᚖgithubᚗcomᚋciterneᚋcitern
 		return graphql.Null
 	}
 	return ec._AppConfig(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNAppNotification2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotificationᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.AppNotification) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNAppNotification2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐAppNotification(ctx context.Context, sel ast.SelectionSet, v *domain.AppNotification) graphql.Marshaler {
@@ -40607,22 +40962,6 @@ func (ec *executionContext) marshalNBoolean2ᚖbool(ctx context.Context, sel ast
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNBusiness2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusinessᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Business) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNBusiness2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐBusiness(ctx context.Context, sel ast.SelectionSet, v *domain.Business) graphql.Marshaler {
@@ -40969,22 +41308,6 @@ func (ec *executionContext) unmarshalNEventProperty2ᚕgithubᚗcomᚋciterneᚋ
 	return res, nil
 }
 
-func (ec *executionContext) marshalNExciseVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExciseVehicle) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNExciseVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExciseVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.ExciseVehicle) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41015,22 +41338,6 @@ func (ec *executionContext) marshalNExportFormat2githubᚗcomᚋciterneᚋcitern
 func (ec *executionContext) unmarshalNExportInput2githubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportInput(ctx context.Context, v any) (domain.ExportInput, error) {
 	res, err := ec.unmarshalInputExportInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
-}
-
-func (ec *executionContext) marshalNExportJob2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJobᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.ExportJob) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNExportJob2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐExportJob(ctx context.Context, sel ast.SelectionSet, v *domain.ExportJob) graphql.Marshaler {
@@ -41163,22 +41470,6 @@ func (ec *executionContext) marshalNGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 	return ec._Gas(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNGasEmissions2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasEmissions) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasEmissions(ctx context.Context, sel ast.SelectionSet, v *domain.GasEmissions) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41187,22 +41478,6 @@ func (ec *executionContext) marshalNGasEmissions2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._GasEmissions(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx context.Context, sel ast.SelectionSet, v *domain.GasSeries) graphql.Marshaler {
@@ -41348,22 +41623,6 @@ func (ec *executionContext) unmarshalNInviteUserInput2githubᚗcomᚋciterneᚋc
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvoice2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Invoice) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoice(ctx context.Context, sel ast.SelectionSet, v *domain.Invoice) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41372,22 +41631,6 @@ func (ec *executionContext) marshalNInvoice2ᚖgithubᚗcomᚋciterneᚋciterne�
 		return graphql.Null
 	}
 	return ec._Invoice(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNInvoiceLine2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.InvoiceLine) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNInvoiceLine2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐInvoiceLine(ctx context.Context, sel ast.SelectionSet, v *domain.InvoiceLine) graphql.Marshaler {
@@ -41508,22 +41751,6 @@ func (ec *executionContext) marshalNNotificationType2ᚖgithubᚗcomᚋciterne�
 	return res
 }
 
-func (ec *executionContext) marshalNOccurrence2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Occurrence) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNOccurrence2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOccurrence(ctx context.Context, sel ast.SelectionSet, v *domain.Occurrence) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41591,22 +41818,6 @@ func (ec *executionContext) unmarshalNOpeningHoursInput2githubᚗcomᚋciterne�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Order) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrder(ctx context.Context, sel ast.SelectionSet, v *domain.Order) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41615,22 +41826,6 @@ func (ec *executionContext) marshalNOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋ
 		return graphql.Null
 	}
 	return ec._Order(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNOrderDocument2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocumentᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderDocument) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNOrderDocument2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderDocument(ctx context.Context, sel ast.SelectionSet, v *domain.OrderDocument) graphql.Marshaler {
@@ -41651,22 +41846,6 @@ func (ec *executionContext) marshalNOrderEvent2ᚖgithubᚗcomᚋciterneᚋciter
 		return graphql.Null
 	}
 	return ec._OrderEvent(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNOrderItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.OrderItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNOrderItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐOrderItem(ctx context.Context, sel ast.SelectionSet, v *domain.OrderItem) graphql.Marshaler {
@@ -41891,22 +42070,6 @@ func (ec *executionContext) marshalNPermission2ᚕgithubᚗcomᚋciterneᚋciter
 	return ret
 }
 
-func (ec *executionContext) marshalNPlanningEntry2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntryᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PlanningEntry) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNPlanningEntry2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPlanningEntry(ctx context.Context, sel ast.SelectionSet, v *domain.PlanningEntry) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -41925,22 +42088,6 @@ func (ec *executionContext) marshalNPlanningFeed2ᚖgithubᚗcomᚋciterneᚋcit
 		return graphql.Null
 	}
 	return ec._PlanningFeed(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNPriceAlert2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlertᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.PriceAlert) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNPriceAlert2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐPriceAlert(ctx context.Context, sel ast.SelectionSet, v *domain.PriceAlert) graphql.Marshaler {
@@ -41995,22 +42142,6 @@ func (ec *executionContext) marshalNPricePoint2ᚖgithubᚗcomᚋciterneᚋciter
 	return ec._PricePoint(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNQuoteItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.QuoteItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNQuoteItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐQuoteItem(ctx context.Context, sel ast.SelectionSet, v *domain.QuoteItem) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42031,22 +42162,6 @@ func (ec *executionContext) marshalNRecoveryPayload2ᚖgithubᚗcomᚋciterneᚋ
 	return ec._RecoveryPayload(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNRecurringItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringItem(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringItem) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42055,22 +42170,6 @@ func (ec *executionContext) marshalNRecurringItem2ᚖgithubᚗcomᚋciterneᚋci
 		return graphql.Null
 	}
 	return ec._RecurringItem(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNRecurringOrder2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.RecurringOrder) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNRecurringOrder2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐRecurringOrder(ctx context.Context, sel ast.SelectionSet, v *domain.RecurringOrder) graphql.Marshaler {
@@ -42157,22 +42256,6 @@ func (ec *executionContext) marshalNSearchKind2githubᚗcomᚋciterneᚋciterne�
 	return res
 }
 
-func (ec *executionContext) marshalNSearchResult2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResultᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SearchResult) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNSearchResult2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSearchResult(ctx context.Context, sel ast.SelectionSet, v *domain.SearchResult) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42240,22 +42323,6 @@ func (ec *executionContext) marshalNSeverity2githubᚗcomᚋciterneᚋciterneᚋ
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNSiteBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.SiteBreakdown) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNSiteBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐSiteBreakdown(ctx context.Context, sel ast.SelectionSet, v *domain.SiteBreakdown) graphql.Marshaler {
@@ -42354,22 +42421,6 @@ func (ec *executionContext) marshalNString2ᚖstring(ctx context.Context, sel as
 	return res
 }
 
-func (ec *executionContext) marshalNTank2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTankᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Tank) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNTank2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTank(ctx context.Context, sel ast.SelectionSet, v *domain.Tank) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42440,22 +42491,6 @@ func (ec *executionContext) marshalNTankerPosition2ᚖgithubᚗcomᚋciterneᚋc
 		return graphql.Null
 	}
 	return ec._TankerPosition(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNTodoItem2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItemᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.TodoItem) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNTodoItem2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐTodoItem(ctx context.Context, sel ast.SelectionSet, v *domain.TodoItem) graphql.Marshaler {
@@ -42531,22 +42566,6 @@ func (ec *executionContext) marshalNUserStatus2githubᚗcomᚋciterneᚋciterne�
 	return res
 }
 
-func (ec *executionContext) marshalNVehicle2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.Vehicle) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
-}
-
 func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicle(ctx context.Context, sel ast.SelectionSet, v *domain.Vehicle) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
@@ -42555,22 +42574,6 @@ func (ec *executionContext) marshalNVehicle2ᚖgithubᚗcomᚋciterneᚋciterne�
 		return graphql.Null
 	}
 	return ec._Vehicle(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalNVehicleBreakdown2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdownᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleBreakdown) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNVehicleBreakdown2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleBreakdown(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleBreakdown) graphql.Marshaler {
@@ -42598,22 +42601,6 @@ func (ec *executionContext) marshalNVehicleCategory2githubᚗcomᚋciterneᚋcit
 		}
 	}
 	return res
-}
-
-func (ec *executionContext) marshalNVehicleFill2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFillᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.VehicleFill) graphql.Marshaler {
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalNVehicleFill2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐVehicleFill(ctx context.Context, sel ast.SelectionSet, v *domain.VehicleFill) graphql.Marshaler {
@@ -43369,25 +43356,6 @@ func (ec *executionContext) marshalOGas2ᚖgithubᚗcomᚋciterneᚋciterneᚋin
 		return graphql.Null
 	}
 	return ec._Gas(ctx, sel, v)
-}
-
-func (ec *executionContext) marshalOGasSeries2ᚕᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeriesᚄ(ctx context.Context, sel ast.SelectionSet, v []*domain.GasSeries) graphql.Marshaler {
-	if v == nil {
-		return graphql.Null
-	}
-	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 64, false, func(ctx context.Context, i int) graphql.Marshaler {
-		fc := graphql.GetFieldContext(ctx)
-		fc.Result = &v[i]
-		return ec.marshalNGasSeries2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐGasSeries(ctx, sel, v[i])
-	})
-
-	for _, e := range ret {
-		if e == graphql.Null {
-			return graphql.Null
-		}
-	}
-
-	return ret
 }
 
 func (ec *executionContext) marshalOHomeMonth2ᚖgithubᚗcomᚋciterneᚋciterneᚋinternalᚋdomainᚐHomeMonth(ctx context.Context, sel ast.SelectionSet, v *domain.HomeMonth) graphql.Marshaler {
