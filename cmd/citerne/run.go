@@ -10,7 +10,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"sync/atomic"
 
 	"golang.org/x/sync/errgroup"
@@ -35,7 +34,6 @@ import (
 
 // runAndHandOver runs the program, and replaces it by the binary on disk when a signal asks for it.
 func runAndHandOver(ctx context.Context, cfg Config, environ []string) error {
-	collectSeldom()
 	return process.Run(ctx, environ, trace.NewLogger(os.Stderr), func(ctx context.Context) error {
 		return run(ctx, cfg, os.Stdout, os.Stderr, func(Addresses) {})
 	})
@@ -357,15 +355,5 @@ func warnIfOpen(logger *slog.Logger, port *net.TCPListener, warning string) {
 func warnIfPlainHTTP(logger *slog.Logger, public *url.URL) {
 	if public.Scheme == "http" && !isLoopback(public.Hostname()) {
 		logger.Warn("CITERNE_PUBLIC_URL is http on a host that others can reach: sessions can be read and stolen on the way; use https")
-	}
-}
-
-// collectSeldom lets the heap grow to three times the live memory, unless GOGC sets another
-// percentage than Go's default. A home page then takes a ninth less processor time, for some 10 MB
-// more memory (docs/adr/2026-11-22-speed.md).
-func collectSeldom() {
-	const goDefault = 100
-	if was := debug.SetGCPercent(200); was != goDefault {
-		debug.SetGCPercent(was)
 	}
 }
