@@ -3,6 +3,7 @@ import { DraftName } from '../../../components/forms/DraftName';
 import { dropDraft } from '../../../lib/drafts';
 import { lazyPage } from '../../../lib/lazy-page';
 import { type Edit, writeEdit } from '../address-bar';
+import type { Business } from '../business';
 import type { EntrepriseQuery } from '../CompanyPage.generated';
 import type { CardProcessor } from './card-fields';
 
@@ -23,7 +24,7 @@ const Notifications = lazyPage(() => import('./Notifications').then((m) => m.Not
 export type EditDrawerProps = {
   /** The drawer that the URL names. */
   edit: Edit;
-  business: NonNullable<EntrepriseQuery['currentBusiness']>;
+  business: Business;
   me: EntrepriseQuery['me'];
   /** The creditor of SEPA debits. */
   creditor: { name: string; ics: string | null };

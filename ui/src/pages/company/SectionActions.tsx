@@ -1,0 +1,53 @@
+import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { Permitted } from '../../components/permissions/Permitted';
+import { Button } from '../../design/controls/Button/Button';
+import { MenuItem } from '../../design/overlays/Menu/Menu';
+import { Icon } from '../../design/structure/Icon/Icon';
+
+type AddProps = { label: string; reason: string | undefined; onClick: () => void };
+
+export function Add({ label, reason, onClick }: AddProps) {
+  return (
+    <Permitted reason={reason}>
+      <Button look="outline" icon={<Icon of={Plus} size={18} />} onClick={onClick}>
+        {label}
+      </Button>
+    </Permitted>
+  );
+}
+
+type ChangeProps = { reason?: string | undefined; onClick: () => void; children?: string };
+
+export function Change({ reason, onClick, children = 'Modifier' }: ChangeProps) {
+  return (
+    <Permitted reason={reason}>
+      <Button look="outline" icon={<Icon of={Pencil} size={18} />} onClick={onClick}>
+        {children}
+      </Button>
+    </Permitted>
+  );
+}
+
+export function EditItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Pencil} size={18} />} onSelect={onSelect}>
+      Modifier
+    </MenuItem>
+  );
+}
+
+export function DefaultItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Star} size={18} />} onSelect={onSelect}>
+      Définir par défaut
+    </MenuItem>
+  );
+}
+
+export function DeleteItem({ onSelect }: { onSelect: () => void }) {
+  return (
+    <MenuItem icon={<Icon of={Trash2} size={18} />} destructive onSelect={onSelect}>
+      Supprimer
+    </MenuItem>
+  );
+}

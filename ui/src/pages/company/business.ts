@@ -1,0 +1,5 @@
+import type { EntrepriseQuery } from './CompanyPage.generated';
+
+/** The business that the page shows. */
+export type Business = NonNullable<EntrepriseQuery['currentBusiness']>;
+export type PaymentMethod = Business['paymentMethods'][number];
