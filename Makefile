@@ -52,18 +52,8 @@ release: $(GENERATED) ## Keep the operations of VERSION=v1.2.0 for tabs that out
 fuzz: ## Run the fuzz targets, which test everything that reads foreign input, 15 s each (FUZZTIME=1m)
 	@scripts/fuzz "$(FUZZTIME)"
 
-soak: export CITERNE_RECORD := $(CURDIR)/docs/reliability.md
 soak: build ## Run the tests that are too slow for every run: a hundred kills, 2,000 live subscriptions, overload, large stores, every layout, every audit
-	@CITERNE_KILLS=100 go test -count=1 -run TestKill -v ./internal/events
-	@CITERNE_REQUESTS=100000 go test -count=1 -run TestSessionsAreIsolated -v ./cmd/citerne
-	@CITERNE_STREAMS=2000 go test -count=1 -run TestManySubscriptions -v ./cmd/citerne
-	@CITERNE_RESTARTS=3 go test -count=1 -run TestRestarts -v ./cmd/citerne
-	@CITERNE_ROWS=200000 go test -count=1 -run TestLongestExports -v ./internal/sandbox
-	@CITERNE_FAULTS=all go test -count=1 -race -run TestFaults ./internal/provider
-	@CITERNE_CPU_BOUNDS=exact go test -count=1 -run 'CostLittle|TestBadInput|Fuzz|TestPageOfMany|TestManyTanks' ./graph ./internal/auth ./internal/sandbox
-	@CITERNE_OVERLOAD=60s go test -count=1 -run 'TestOverload|TestOneGreedyCustomer' -v ./cmd/citerne
-	@CHROMIUM_PATH="$$(scripts/chromium)" CITERNE_JOURNEYS=--grep=@sweep go test -count=1 -timeout 20m -run TestJourneysInChromium ./cmd/citerne
-	@CHROMIUM_HEADLESS_PATH="$$(scripts/chromium headless)" AUDITS=all npm run --silent -w ui test:stories
+	@scripts/soak
 
 bench: install ## Measure how fast Citerne answers, compared with Apollo Server and a minimal server
 	@npm ci --prefix bench/apollo --loglevel=error --no-audit --no-fund
