@@ -18,8 +18,9 @@ const (
 	maxRootFields = 10
 	// maxRepeated is how often one response key may occur in one selection.
 	maxRepeated = 20
-	// maxCost is the number of fields once every fragment is written out. checkAnswer limits
-	// their cost in lists and pages.
+	// maxCost is the number of fields and fragments once every fragment is written out.
+	// checkAnswer limits the cost of fields in lists and pages. Fragments count because the
+	// selection of a list is read again for each list.
 	maxCost = 500
 	// maxIntrospectionDepth is for __schema and __type, whose types nest deeper than any data
 	// of the API; free queries only.
@@ -116,9 +117,11 @@ func (g *gauge) selection(set ast.SelectionSet) *size {
 		case *ast.InlineFragment:
 			g.directives(s.Directives)
 			g.add(sum, g.selection(s.SelectionSet), len(s.Directives))
+			sum.cost++
 		case *ast.FragmentSpread:
 			g.directives(s.Directives)
 			g.add(sum, g.fragment(s.Name), len(s.Directives))
+			sum.cost++
 		}
 	}
 	return sum
@@ -171,7 +174,7 @@ func (g *gauge) add(sum, other *size, directives int) {
 	sum.cost += other.cost
 	sum.aliases += other.aliases
 	sum.directives += other.directives + directives
-	g.limit("champs", sum.cost, maxCost)
+	g.limit("champs et de fragments", sum.cost, maxCost)
 	g.limit("alias", sum.aliases, maxAliases)
 	g.limit("directives", sum.directives, maxDirectives)
 	if sum.keys == nil {

@@ -78,7 +78,8 @@ func TestLimitsAreExact(t *testing.T) {
 		"levels of introspection": {20, func(n int) string {
 			return "{__type(name:\"Query\")" + strings.Repeat("{ofType", n-2) + "{name" + strings.Repeat("}", n)
 		}, "niveaux d’introspection"},
-		"fields":      {500, func(n int) string { return "{a{" + times(n-1, "f# ") + "}}" }, "trop de champs\u00a0"},
+		"fields":      {500, func(n int) string { return "{a{" + times(n-1, "f# ") + "}}" }, "trop de champs et de fragments\u00a0"},
+		"fragments":   {500, func(n int) string { return "{a{" + times(n-5, "f# ") + "...{b}...f}} fragment f on A{c}" }, "trop de champs et de fragments\u00a0"},
 		"root fields": {10, func(n int) string { return "{" + times(n, "f# ") + "}" }, "racine"},
 		"aliases":     {15, func(n int) string { return "{me{" + times(n, "a#:id ") + "}}" }, "alias"},
 		"directives":  {20, func(n int) string { return "{id " + times(n, "@d# ") + "}" }, "trop de directives"},

@@ -76,6 +76,7 @@ func hostile(t *testing.T) map[string]string {
 		"inline fragments":                "{" + times(300, "...{") + "__typename" + times(301, "}"),
 		"inline fragments, side by side":  "{" + times(240, "...{__typename}") + "}",
 		"fragments that double":           "{...f0} fragment f90 on Query{me{id}} " + times(90, "fragment f# on Query{...f+ ...f+} "),
+		"fragments in lists":              "{orders(page:{perPage:100}){items{x:items{" + times(20, "...f ") + "}items{" + times(20, "...f ") + "}}}} fragment f on OrderItem{" + times(280, "...{") + "id" + times(281, "}"),
 		"fragments that branch":           "{...f0} fragment f60 on Query{me} " + times(60, "fragment f# on Query{a{...f+}b{...f+}} "),
 		"fragments with many keys":        "{...f0} fragment f80 on Query{" + times(160, "k# ") + "} " + times(80, "fragment f# on Query{...f+} "),
 		"fragments on many keys":          "{" + times(150, "...f ") + "} fragment f on Query{" + times(490, "k# ") + "}",
@@ -260,13 +261,14 @@ func stocked() *loadertest.Upstream {
 func TestAcceptedAnswersCostLittle(t *testing.T) {
 	h := handler(stocked())
 	for name, query := range map[string]string{
-		"three lists":       "{orders(page:{perPage:100}){" + threeLists + "}}",
-		"one list, nine":    "{" + times(9, "a#:orders(page:{perPage:20}){items{events{id}}}") + "}",
-		"every object":      "{" + times(2, "a#:orders(page:{perPage:100}){items{address{id}siteContact{id}invoice{id}paymentMethod{id}recurringOrder{id}tanker{id}createdBy{id}totals{vat}slot{date}business{id}driver{firstName}}}") + "}",
-		"items with tanks":  "{orders(page:{perPage:100}){items{items{gas{id}tank{gas{id}address{id contact{id}}}}}}}",
-		"sites of each":     "{orders(page:{perPage:25}){items{business{addresses{id contact{id}}}}}}",
-		"a series by day":   "{" + byDay + "{volumeSeries{points{period value}}}}",
-		"tanks of the site": "{orders(page:{perPage:100}){items{address{tanks{id}}}}}",
+		"three lists":        "{orders(page:{perPage:100}){" + threeLists + "}}",
+		"one list, nine":     "{" + times(9, "a#:orders(page:{perPage:20}){items{events{id}}}") + "}",
+		"every object":       "{" + times(2, "a#:orders(page:{perPage:100}){items{address{id}siteContact{id}invoice{id}paymentMethod{id}recurringOrder{id}tanker{id}createdBy{id}totals{vat}slot{date}business{id}driver{firstName}}}") + "}",
+		"items with tanks":   "{orders(page:{perPage:100}){items{items{gas{id}tank{gas{id}address{id contact{id}}}}}}}",
+		"sites of each":      "{orders(page:{perPage:25}){items{business{addresses{id contact{id}}}}}}",
+		"a series by day":    "{" + byDay + "{volumeSeries{points{period value}}}}",
+		"fragments in lists": "{orders(page:{perPage:100}){items{items{" + times(300, "...{") + "id" + times(300, "}") + "}}}}",
+		"tanks of the site":  "{orders(page:{perPage:100}){items{address{tanks{id}}}}}",
 	} {
 		t.Run(name, func(t *testing.T) {
 			var answer string
