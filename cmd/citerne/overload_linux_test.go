@@ -41,8 +41,8 @@ func newOverload(t *testing.T, customers int) *overload {
 	return s
 }
 
-// saturate returns how many requests a second the program answers when 64 customers send one after
-// the other.
+// saturate returns how many requests a second the program answers when each of 64 customers sends
+// one request after the other.
 func (s *overload) saturate() float64 {
 	span := s.span / 6
 	return float64(len(withStatus(sendFor(s.customers[:64], 0, span), http.StatusOK))) / span.Seconds()
@@ -68,7 +68,7 @@ func TestOverload(t *testing.T) {
 	s := newOverload(t, 400)
 	all := sendFor(s.customers, periodOf(s.customers, 2*s.most), s.span)
 	answered, refused := withStatus(all, http.StatusOK), withStatus(all, http.StatusServiceUnavailable)
-	// The speed of a shared machine changes: the mean of before and after is that of the time between.
+	// The speed of a shared machine changes, so the goodput is relative to the mean of before and after.
 	most := (s.most + s.saturate()) / 2
 	goodput := s.perSecond(len(answered)) / most
 	peak := memory(t, s.p.Process, "VmHWM")

@@ -83,7 +83,7 @@ func inMemory(f *codegen.Field) bool {
 func takeLists(data *codegen.Data) (lists []*config.TypeReference) {
 	for _, key := range slices.Sorted(maps.Keys(data.ReferencedTypes)) {
 		t := data.ReferencedTypes[key]
-		if t.IsSlice() && !t.Elem().IsSlice() && t.Definition.Kind == ast.Object {
+		if t.IsSlice() && t.Definition.Kind == ast.Object {
 			lists = append(lists, t)
 			delete(data.ReferencedTypes, key)
 		}
