@@ -252,7 +252,7 @@ func (e electronic) checkAgainst(t *testing.T, b issuedBill, said string) {
 }
 
 // An invoice does not change after its issue, regardless of later changes of its business or its
-// status. This holds for those of the history, some of which are written again each day, and for
+// status. This holds for those of the history, although some are written again each day, and for
 // those of orders made by users.
 func TestInvoicesStayAsIssued(t *testing.T) {
 	unraced(t)
