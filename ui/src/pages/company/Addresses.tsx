@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import { Copy, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AddressCard } from '../../components/AddressCard/AddressCard';
 import { failedAt, failedItself } from '../../components/failures';
@@ -8,9 +8,8 @@ import { Icon } from '../../design/structure/Icon/Icon';
 import { writeEdit } from './address-bar';
 import type { Business } from './business';
 import cardStyles from './ContactCards.module.css';
-import { Section } from './Section';
-import { Add, DefaultItem, DeleteItem, EditItem } from './SectionActions';
-import { EmptySection, type ListProps, SectionList } from './SectionList';
+import { type ListProps, ListSection } from './ListSection';
+import { DefaultItem, DeleteItem, EditItem, SectionButton } from './SectionActions';
 import type { Removable } from './useRemoval';
 
 type Address = Business['addresses'][number];
@@ -32,61 +31,58 @@ export function Addresses(props: AddressesProps) {
   );
   const { addresses } = business;
   const add = (
-    <Add
-      label="Ajouter une adresse"
+    <SectionButton
+      icon={Plus}
       reason={reason}
       onClick={() => onEdit({ what: 'adresse', id: null })}
-    />
+    >
+      Ajouter une adresse
+    </SectionButton>
   );
   return (
-    <Section
+    <ListSection
       of="adresses"
-      count={failed ? null : addresses.length}
-      action={addresses.length > 0 && add}
+      length={addresses.length}
+      counted
+      failed={failed}
+      add={add}
+      notice={notice}
+      empty={{
+        drawing: site,
+        text: 'Aucune adresse. Ajoutez au moins un site de livraison pour commander.',
+      }}
     >
-      {notice}
-      <SectionList
-        failed={failed}
-        empty={
-          addresses.length === 0 && (
-            <EmptySection drawing={site} action={add}>
-              Aucune adresse. Ajoutez au moins un site de livraison pour commander.
-            </EmptySection>
-          )
-        }
-      >
-        <ul role="list" className={cardStyles.cards}>
-          {addresses.map((address) => (
-            <li key={address.id} id={writeEdit({ what: 'adresse', id: address.id })} tabIndex={-1}>
-              <AddressCard
-                address={address}
-                reason={reason}
-                failed={failedFields}
-                actions={
-                  <>
-                    <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
-                    <MenuItem
-                      icon={<Icon of={Copy} size={18} />}
-                      onSelect={() => onEdit({ what: 'copie', id: address.id })}
-                    >
-                      {address.kind === 'BILLING' ? 'Dupliquer cette adresse' : 'Dupliquer ce site'}
-                    </MenuItem>
-                    {!address.isDefault && <DefaultItem onSelect={() => onDefault(address)} />}
-                    <DeleteItem
-                      onSelect={() =>
-                        onRemove({
-                          ...address,
-                          tanks: failedFields.includes('tanks') ? null : address.tanks,
-                        })
-                      }
-                    />
-                  </>
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      </SectionList>
-    </Section>
+      <ul role="list" className={cardStyles.cards}>
+        {addresses.map((address) => (
+          <li key={address.id} id={writeEdit({ what: 'adresse', id: address.id })} tabIndex={-1}>
+            <AddressCard
+              address={address}
+              reason={reason}
+              failed={failedFields}
+              actions={
+                <>
+                  <EditItem onSelect={() => onEdit({ what: 'adresse', id: address.id })} />
+                  <MenuItem
+                    icon={<Icon of={Copy} size={18} />}
+                    onSelect={() => onEdit({ what: 'copie', id: address.id })}
+                  >
+                    {address.kind === 'BILLING' ? 'Dupliquer cette adresse' : 'Dupliquer ce site'}
+                  </MenuItem>
+                  {!address.isDefault && <DefaultItem onSelect={() => onDefault(address)} />}
+                  <DeleteItem
+                    onSelect={() =>
+                      onRemove({
+                        ...address,
+                        tanks: failedFields.includes('tanks') ? null : address.tanks,
+                      })
+                    }
+                  />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </ListSection>
   );
 }

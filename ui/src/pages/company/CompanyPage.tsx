@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react';
 import { LoadFailure } from '../../components/LoadFailure/LoadFailure';
 import { PartialBanner } from '../../components/LoadFailure/PartialBanner';
 import { useDisabledReason } from '../../components/offline';
@@ -20,7 +21,7 @@ import { Lists } from './Lists';
 import { notificationTypes } from './notification-types';
 import { type Reasons, reasonFor, reasonsOf, seesPayment } from './permissions';
 import { Section, SectionLinks } from './Section';
-import { Change } from './SectionActions';
+import { SectionButton } from './SectionActions';
 
 export type CompanyPageProps = {
   /** The current time; the provider's clock by default. */
@@ -64,10 +65,20 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
             of="informations"
             action={
               <span className={styles.actions}>
-                <Change reason={offered.business} onClick={() => open({ what: 'logo' })}>
+                <SectionButton
+                  icon={Pencil}
+                  reason={offered.business}
+                  onClick={() => open({ what: 'logo' })}
+                >
                   Modifier le logo
-                </Change>
-                <Change reason={offered.business} onClick={() => open({ what: 'informations' })} />
+                </SectionButton>
+                <SectionButton
+                  icon={Pencil}
+                  reason={offered.business}
+                  onClick={() => open({ what: 'informations' })}
+                >
+                  Modifier
+                </SectionButton>
               </span>
             }
           >
@@ -85,7 +96,15 @@ export function CompanyPage({ now: clock = providerNow }: CompanyPageProps) {
           {me && (
             <Section
               of="notifications"
-              action={<Change reason={cut} onClick={() => open({ what: 'notifications' })} />}
+              action={
+                <SectionButton
+                  icon={Pencil}
+                  reason={cut}
+                  onClick={() => open({ what: 'notifications' })}
+                >
+                  Modifier
+                </SectionButton>
+              }
             >
               <Card>
                 <Preference me={me} />

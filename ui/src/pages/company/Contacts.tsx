@@ -1,59 +1,51 @@
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
 import { failedAt } from '../../components/failures';
 import { person } from '../../design/feedback/Drawing/drawings/person';
 import type { Business } from './business';
 import { ContactTable } from './ContactTable';
-import { Section } from './Section';
-import { Add, DeleteItem, EditItem } from './SectionActions';
-import { EmptySection, type ListProps, SectionList } from './SectionList';
+import { type ListProps, ListSection } from './ListSection';
+import { DeleteItem, EditItem, SectionButton } from './SectionActions';
 
 type ContactsProps = ListProps & {
-  /** The open dialog. */
-  dialog: ReactNode;
   onRemove: (contact: Business['contacts'][number]) => void;
 };
 
 /** The contacts of the business. */
 export function Contacts(props: ContactsProps) {
-  const { business, error, reason, dialog, onEdit, onRemove } = props;
+  const { business, error, reason, onEdit, onRemove } = props;
   const { contacts } = business;
-  const failed = failedAt(error, 'currentBusiness', 'contacts');
   const add = (
-    <Add
-      label="Ajouter un contact"
+    <SectionButton
+      icon={Plus}
       reason={reason}
       onClick={() => onEdit({ what: 'contact', id: null })}
-    />
+    >
+      Ajouter un contact
+    </SectionButton>
   );
   return (
-    <Section
+    <ListSection
       of="contacts"
-      count={failed ? null : contacts.length}
-      action={contacts.length > 0 && add}
+      length={contacts.length}
+      counted
+      failed={failedAt(error, 'currentBusiness', 'contacts')}
+      add={add}
+      empty={{
+        drawing: person,
+        text: 'Aucun contact. Ajoutez la personne à prévenir lors des livraisons.',
+      }}
     >
-      <SectionList
-        failed={failed}
-        empty={
-          contacts.length === 0 && (
-            <EmptySection drawing={person} action={add}>
-              Aucun contact. Ajoutez la personne à prévenir lors des livraisons.
-            </EmptySection>
-          )
-        }
-      >
-        <ContactTable
-          contacts={contacts}
-          businessName={business.name}
-          reason={reason}
-          actions={(contact) => (
-            <>
-              <EditItem onSelect={() => onEdit({ what: 'contact', id: contact.id })} />
-              <DeleteItem onSelect={() => onRemove(contact)} />
-            </>
-          )}
-        />
-      </SectionList>
-      {dialog}
-    </Section>
+      <ContactTable
+        contacts={contacts}
+        businessName={business.name}
+        reason={reason}
+        actions={(contact) => (
+          <>
+            <EditItem onSelect={() => onEdit({ what: 'contact', id: contact.id })} />
+            <DeleteItem onSelect={() => onRemove(contact)} />
+          </>
+        )}
+      />
+    </ListSection>
   );
 }

@@ -19,7 +19,7 @@ import type { SectionAnchor } from './Section';
 import { useMakeDefault } from './useMakeDefault';
 import { type Removable, type RemovableContact, useRemoval } from './useRemoval';
 
-// Loaded on demand: only the deletion of a contact with orders opens the dialog.
+// Loaded on demand: only the deletion of a contact of a site or an order opens the dialog.
 const DeleteContact = lazyPage(() => import('./DeleteContact').then((m) => m.DeleteContact));
 
 type ListsProps = {
@@ -84,24 +84,22 @@ export function Lists(props: ListsProps) {
       <Contacts
         {...list}
         reason={reasons.people}
-        dialog={
-          named && (
-            <Suspense>
-              <DeleteContact
-                business={business}
-                contact={named.contact}
-                uses={named.uses}
-                onDeleted={(contact) => {
-                  deleted(client.cache, business.id, 'contacts', contact);
-                  toast.success('Contact supprimé.');
-                }}
-                onClose={() => setNamed(null)}
-              />
-            </Suspense>
-          )
-        }
         onRemove={(contact) => remove(contact, 'contacts')}
       />
+      {named && (
+        <Suspense>
+          <DeleteContact
+            business={business}
+            contact={named.contact}
+            uses={named.uses}
+            onDeleted={(contact) => {
+              deleted(client.cache, business.id, 'contacts', contact);
+              toast.success('Contact supprimé.');
+            }}
+            onClose={() => setNamed(null)}
+          />
+        </Suspense>
+      )}
       {withPayment && (
         <PaymentMethods
           {...list}

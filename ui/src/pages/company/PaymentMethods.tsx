@@ -1,23 +1,19 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Signature } from 'lucide-react';
+import { Plus, Signature } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { deleted } from '../../components/BusinessForms/cache-writes';
 import { failedAt } from '../../components/failures';
 import { PaymentMethodCard } from '../../components/PaymentMethodCard/PaymentMethodCard';
 import { paymentMethodName } from '../../components/payment-method';
-import { Permitted } from '../../components/permissions/Permitted';
-import { Button } from '../../design/controls/Button/Button';
 import { payment } from '../../design/feedback/Drawing/drawings/payment';
 import { useToast } from '../../design/feedback/Toast/ToastProvider';
-import { Icon } from '../../design/structure/Icon/Icon';
 import { VisuallyHidden } from '../../design/structure/VisuallyHidden/VisuallyHidden';
 import { lazyPage } from '../../lib/lazy-page';
 import type { PaymentMethod } from './business';
 import styles from './CompanyPage.module.css';
 import cardStyles from './ContactCards.module.css';
-import { Section } from './Section';
-import { Add, DefaultItem, DeleteItem } from './SectionActions';
-import { EmptySection, type ListProps, SectionList } from './SectionList';
+import { type ListProps, ListSection } from './ListSection';
+import { DefaultItem, DeleteItem, SectionButton } from './SectionActions';
 
 // Loaded on demand: only a deletion opens the dialog.
 const DeletePaymentMethod = lazyPage(() =>
@@ -43,26 +39,23 @@ export function PaymentMethods(props: PaymentMethodsProps) {
   const add = (
     <span className={styles.actions}>
       {takesCards && (
-        <Add label="Ajouter une carte" reason={reason} onClick={() => onEdit({ what: 'carte' })} />
+        <SectionButton icon={Plus} reason={reason} onClick={() => onEdit({ what: 'carte' })}>
+          Ajouter une carte
+        </SectionButton>
       )}
-      <Add
-        label="Ajouter un mandat SEPA"
-        reason={reason}
-        onClick={() => onEdit({ what: 'sepa' })}
-      />
+      <SectionButton icon={Plus} reason={reason} onClick={() => onEdit({ what: 'sepa' })}>
+        Ajouter un mandat SEPA
+      </SectionButton>
     </span>
   );
   return (
-    <Section of="moyens-de-paiement" action={paymentMethods.length > 0 && add}>
-      <SectionList
+    <>
+      <ListSection
+        of="moyens-de-paiement"
+        length={paymentMethods.length}
         failed={failedAt(error, 'currentBusiness', 'paymentMethods')}
-        empty={
-          paymentMethods.length === 0 && (
-            <EmptySection drawing={payment} action={add}>
-              Aucun moyen de paiement enregistré.
-            </EmptySection>
-          )
-        }
+        add={add}
+        empty={{ drawing: payment, text: 'Aucun moyen de paiement enregistré.' }}
       >
         <ul role="list" className={cardStyles.cards}>
           {paymentMethods.map((method) => (
@@ -72,16 +65,14 @@ export function PaymentMethods(props: PaymentMethodsProps) {
                 now={now}
                 reason={reason}
                 sign={
-                  <Permitted reason={reason}>
-                    <Button
-                      look="outline"
-                      icon={<Icon of={Signature} size={18} />}
-                      onClick={() => onEdit({ what: 'signature', id: method.id })}
-                    >
-                      Signer
-                      <VisuallyHidden> {paymentMethodName(method)}</VisuallyHidden>
-                    </Button>
-                  </Permitted>
+                  <SectionButton
+                    icon={Signature}
+                    reason={reason}
+                    onClick={() => onEdit({ what: 'signature', id: method.id })}
+                  >
+                    Signer
+                    <VisuallyHidden> {paymentMethodName(method)}</VisuallyHidden>
+                  </SectionButton>
                 }
                 actions={
                   <>
@@ -93,7 +84,7 @@ export function PaymentMethods(props: PaymentMethodsProps) {
             </li>
           ))}
         </ul>
-      </SectionList>
+      </ListSection>
       {deleting && (
         <Suspense>
           <DeletePaymentMethod
@@ -108,6 +99,6 @@ export function PaymentMethods(props: PaymentMethodsProps) {
           />
         </Suspense>
       )}
-    </Section>
+    </>
   );
 }

@@ -1,27 +1,22 @@
-import { Pencil, Plus, Star, Trash2 } from 'lucide-react';
+import { type LucideIcon, Pencil, Star, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Permitted } from '../../components/permissions/Permitted';
 import { Button } from '../../design/controls/Button/Button';
 import { MenuItem } from '../../design/overlays/Menu/Menu';
 import { Icon } from '../../design/structure/Icon/Icon';
 
-type AddProps = { label: string; reason: string | undefined; onClick: () => void };
+type SectionButtonProps = {
+  icon: LucideIcon;
+  /** Why it is disabled. */
+  reason: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+};
 
-export function Add({ label, reason, onClick }: AddProps) {
+export function SectionButton({ icon, reason, onClick, children }: SectionButtonProps) {
   return (
     <Permitted reason={reason}>
-      <Button look="outline" icon={<Icon of={Plus} size={18} />} onClick={onClick}>
-        {label}
-      </Button>
-    </Permitted>
-  );
-}
-
-type ChangeProps = { reason?: string | undefined; onClick: () => void; children?: string };
-
-export function Change({ reason, onClick, children = 'Modifier' }: ChangeProps) {
-  return (
-    <Permitted reason={reason}>
-      <Button look="outline" icon={<Icon of={Pencil} size={18} />} onClick={onClick}>
+      <Button look="outline" icon={<Icon of={icon} size={18} />} onClick={onClick}>
         {children}
       </Button>
     </Permitted>
