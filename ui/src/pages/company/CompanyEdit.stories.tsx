@@ -670,7 +670,12 @@ export const DeleteContact: Story = {
       await remove(/Actions.*Karim Haddad/);
       return within(await screen.findByRole('alertdialog', { name: fr`Supprimer ce contact ?` }));
     };
+    const box = (id: string) => document.getElementById(id)?.getBoundingClientRect();
+    const gap = () => (box('moyens-de-paiement')?.top ?? 0) - (box('contacts')?.bottom ?? 0);
+    await canvas.findByText('Karim Haddad');
+    const closed = gap();
     const first = await ask();
+    expect(gap()).toBe(closed);
     await first.findByText(
       'Karim Haddad est le contact sur place de Dépôt Toulouse et de la livraison CMD-2026-041522. Ce site et cette livraison n’auront plus de contact : le chauffeur n’aura personne à appeler.',
     );
